@@ -15,6 +15,9 @@ const eventsOf = ({ evolve }: AnyDecider) =>
   fc.array(fc.tuple(messageOf(allEvents, Object.keys(evolve)), recordedAt), { maxLength: 12 })
 const commandOf = ({ decide }: AnyDecider) => messageOf(allCommands, Object.keys(decide))
 
+/** A pin gives way to a later one of another question, of which its own stream knows nothing: it is always recorded. */
+const alwaysRecorded = new Set(['PinQuestion'])
+
 /** Any state of a user, mostly members. */
 const users = fc.constantFrom(
   ...[1, 2, 3].map(() => ({ status: 'member', role: 'creator', info: {} })),
@@ -118,7 +121,7 @@ for (const decider of deciders)
               state,
               events.map((event) => ({ ...event, recordedAt: now })),
             )
-            expect(decide(after)).toEqual([])
+            if (!alwaysRecorded.has(command.type)) expect(decide(after)).toEqual([])
           }),
           { numRuns: 2000 },
         ),

@@ -1,5 +1,11 @@
 import type { Command } from '@iam/contracts/commands'
 import type { AnyDecider } from './decider.ts'
+import { ama } from './modules/ama/decider.ts'
+import { amaHost } from './modules/ama/host.ts'
+import { amaSeat } from './modules/ama/seat.ts'
+import { amaChat } from './modules/ama-chat/decider.ts'
+import { amaQuestion } from './modules/ama-questions/decider.ts'
+import { amaVote } from './modules/ama-questions/vote.ts'
 import { audit } from './modules/audit/decider.ts'
 import { badge } from './modules/badges/decider.ts'
 import { campaign } from './modules/campaigns/decider.ts'
@@ -21,6 +27,12 @@ import { user } from './modules/users/decider.ts'
 
 /** Every decider there is. A new module adds its line here. */
 export const deciders: readonly AnyDecider[] = [
+  ama,
+  amaChat,
+  amaHost,
+  amaQuestion,
+  amaSeat,
+  amaVote,
   audit,
   badge,
   campaign,

@@ -4,6 +4,7 @@ import type { ClockJob } from './follow/clock.ts'
 import type { Outbox } from './follow/outbox.ts'
 import type { Process } from './process.ts'
 import { accountMails } from './processes/account-mails.ts'
+import { cancelSessions, endSessions } from './processes/ama-clock.ts'
 import {
   closeParticipations,
   completeCampaigns,
@@ -19,6 +20,7 @@ import { recordProfileTraffic } from './processes/record-profile-traffic.ts'
 import { requestPayouts } from './processes/request-payouts.ts'
 import { rewardOffers } from './processes/reward-offers.ts'
 import { rewardWork } from './processes/reward-work.ts'
+import { settleAma } from './processes/settle-ama.ts'
 import { createReservedPayouts, settleEarnings } from './processes/settle-earnings.ts'
 import { settlePlaces } from './processes/settle-places.ts'
 import { lookUpAccounts, lookUpReturns, lookUpTransfers, startTransfers } from './processes/transfer-clock.ts'
@@ -34,6 +36,7 @@ export const carriedOn: readonly Process[] = [
   rewardOffers,
   rewardWork,
   requestPayouts,
+  settleAma,
   settleEarnings,
   settlePlaces,
 ]
@@ -65,15 +68,16 @@ export const clock = ({
   readonly pool: Pool
   readonly provider: PaymentsProvider
 }): readonly ClockJob[] => [
+  cancelSessions(pool),
   closeParticipations(pool),
   completeCampaigns(pool),
+  endSessions(pool),
   expireOffers(pool),
   markOverdueDeliveries(pool),
   markOverdueReviews(pool),
   partWithTheErased(pool),
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
-  verifyNightly(pool),
   // By hand, approvers transfer the money, and no provider can be asked.
   ...(provider.name === 'manual'
     ? []

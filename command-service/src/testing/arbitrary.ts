@@ -35,7 +35,7 @@ function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
   if (schema instanceof z.ZodBoolean) return fc.boolean()
   if (schema instanceof z.ZodNumber)
-    return fc.constantFrom(...[0, 1, 7].filter((n) => schema.safeParse(n).success))
+    return fc.constantFrom(...[0, 1, 7, 60].filter((n) => schema.safeParse(n).success))
   const fitting = texts.filter((text) => schema.safeParse(text).success)
   if (fitting.length === 0) throw new Error(`none of the texts fits ${schema.constructor.name}: add one`)
   return fc.constantFrom(...fitting)

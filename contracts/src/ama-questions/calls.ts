@@ -117,9 +117,10 @@ export const reopenQuestion = {
 export const restoreQuestion = {
   ...step,
   path: '/api/iam/ama/questions/:id/restore',
-  summary: 'Takes a dismissal back; its votes stand',
+  summary: 'Takes a dismissal by the host back; its votes stand',
   body: Ignored,
-  refuses: [...byHost, 'question-answered', 'question-merged', 'question-pending'],
+  // What its asker withdrew stays so: it would be asking for another member.
+  refuses: [...byHost, ...unlessPending, 'question-pending'],
 } as const satisfies Call
 
 export const unmergeQuestion = {

@@ -38,3 +38,8 @@ export const amaQuestionCommands = {
   VoteQuestion: z.strictObject({ ...question, userId: UserId, action: VoteAction }),
 }
 export type AmaQuestionCommand = Message<typeof amaQuestionCommands>
+
+/** What is asked of one voter's vote on one question. */
+export type AmaVoteCommand = Extract<AmaQuestionCommand, { type: 'VoteQuestion' }>
+/** What is asked of a question itself. */
+export type QuestionCommand = Exclude<AmaQuestionCommand, AmaVoteCommand>

@@ -71,3 +71,13 @@ export const amaCommands = {
   GoOffAir: z.strictObject(seat),
 }
 export type AmaCommand = Message<typeof amaCommands>
+
+type Of<Type extends string> = Extract<AmaCommand, { type: Type }>
+/** What is asked of the seat of one participant. */
+export type AmaSeatCommand = Of<
+  'JoinAmaSession' | 'LeaveAmaSession' | `${string}AmaParticipant` | `${string}QuestionSlot`
+>
+/** What is asked of the reservation of a host. */
+export type AmaHostCommand = Of<'GoOnAir' | 'GoOffAir'>
+/** What is asked of a session itself. */
+export type AmaSessionCommand = Exclude<AmaCommand, AmaSeatCommand | AmaHostCommand>

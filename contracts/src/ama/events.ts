@@ -46,6 +46,7 @@ export const amaEvents = {
   AmaParticipantUnregistered: z.object(seat),
   /** Once for each participant and session; `wasRegistered`: before it went live. */
   AmaParticipantJoined: z.object({ ...seat, wasRegistered: z.boolean() }),
+  /** Registration and joining stand, and count again after a readmission. */
   AmaParticipantRemoved: z.object({ ...seat, reason: Personal(z.string(), '') }),
   AmaParticipantReadmitted: z.object(seat),
   QuestionSlotTaken: z.object({ ...seat, questionId: Word }),
