@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  AmaQuestionStatus,
+  AmaSessionStatus,
   BadgeStatus,
   BadgeType,
+  ChatMessageType,
   ContentStatus,
   ContentType,
   EarningSource,
@@ -15,6 +18,7 @@ import {
   PayoutStatus,
   Role,
   StakeholderType,
+  VoteAction,
 } from './enumerations.ts'
 
 test('a user has one of six roles [ENUM-01]', () => {
@@ -44,6 +48,17 @@ test('an earning is pending, approved or paid, of four sources [ENUM-25 ENUM-26]
 test('a payout has one of five statuses and one of four sources [ENUM-05 ENUM-09]', () => {
   expect(PayoutStatus.options).toEqual(['pending', 'approved', 'rejected', 'paid', 'failed'])
   expect(PayoutSource.options).toEqual(['campaign_completion', 'bonus', 'commission', 'manual'])
+})
+
+test('a session is scheduled, live, completed or cancelled; its questions pending, answered or dismissed [ENUM-20 ENUM-22]', () => {
+  expect(AmaSessionStatus.options).toEqual(['scheduled', 'live', 'completed', 'cancelled'])
+  expect(AmaSessionStatus.safeParse('paused').success).toBe(false)
+  expect(AmaQuestionStatus.options).toEqual(['pending', 'answered', 'dismissed'])
+})
+
+test('a message of the chat is of a member, the portal or the host; a vote is up, down or taken back [ENUM-27]', () => {
+  expect(ChatMessageType.options).toEqual(['chat', 'system', 'host_announcement'])
+  expect(VoteAction.options).toEqual(['upvote', 'downvote', 'remove_vote'])
 })
 
 test('an incoming payment has one of four statuses, and is one of its own or of a subscription [ENUM-03 ENUM-32]', () => {

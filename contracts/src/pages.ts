@@ -59,6 +59,8 @@ export const pages = {
   ownPayout: { path: '/iam/payouts/:id', guard: {} },
   spending: { path: '/iam/spending', guard: { role: 'brand' }, crumb: 'Spending' },
   ama: { path: '/iam/ama', crumb: 'AMA Sessions' },
+  amaSession: { path: '/iam/ama/:id' },
+  amaRecording: { path: '/iam/ama/:id/recording' },
 
   paywall: { path: '/paywall' },
   plans: { path: '/subscriptions' },

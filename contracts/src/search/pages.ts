@@ -8,7 +8,7 @@ type Sought = {
   readonly isForMembers?: true
 }
 
-/** The pages that a search leads to. Left out are those of one record, and those that are not open yet. */
+/** The pages that a search leads to. Left out are those of one record. */
 const sought: Readonly<Partial<Record<PageName, Sought>>> = {
   dashboard: { title: 'Dashboard', words: 'overview figures earnings spending your move' },
   work: { title: 'Work', words: 'tasks in hand to hand in revise' },
@@ -18,6 +18,7 @@ const sought: Readonly<Partial<Record<PageName, Sought>>> = {
   earnings: { title: 'Earnings', words: 'money paid payout account wallet statements ledger balance' },
   spending: { title: 'Spending', words: 'money budget costs owed paid committed transactions' },
   campaigns: { title: 'Campaigns', words: 'campaign hub browse apply work' },
+  ama: { title: 'AMA Sessions', words: 'ask me anything live questions host recording' },
   directory: { title: 'Creator Directory', words: 'creators people find' },
   content: { title: 'Your Content', words: 'pieces posts reels videos drafts' },
   templates: { title: 'Content Templates', words: 'texts words library' },
@@ -41,7 +42,7 @@ const sought: Readonly<Partial<Record<PageName, Sought>>> = {
   paymentsDemo: { title: 'Payment Portal Demo', words: 'payouts transactions earnings' },
 }
 
-/** The pages that a search may lead a user to, or a visitor: none that refuses them, and none that is not open yet. */
+/** The pages that a search may lead a user to, or a visitor: none that refuses them. */
 export function pagesOpenTo(user: Rights | null) {
   return (Object.entries(sought) as [PageName, Sought][]).flatMap(([id, { title, words, isForMembers }]) => {
     const { path, guard }: Page = pages[id]
