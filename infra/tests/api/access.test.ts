@@ -33,6 +33,7 @@ const open = [
   ...['login', 'logout', 'register', 'onboard', 'askForSignInLink', 'useSignInLink', 'confirmEmail'],
   ...['checkHandle', 'submitInterest', 'clickProfile'],
   ...['listProfiles', 'getProfile', 'getProfileOfUser', 'getTrackRecord', 'listTestimonials', 'listContent'],
+  ...['listAmaSessions', 'getLiveQuestions', 'getAmaSession', 'getAmaRecording', 'getAmaCalendar'],
   ...['listCampaigns', 'getCampaign', 'search', 'listTransactions', 'receiveStripeMessage'],
 ] as const satisfies readonly CallName[]
 

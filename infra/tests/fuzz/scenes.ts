@@ -1,3 +1,4 @@
+import { amaScenes } from './scenes/ama.ts'
 import { campaignsScenes } from './scenes/campaigns.ts'
 import { offersScenes } from './scenes/offers.ts'
 import { ownPayoutScenes } from './scenes/own-payouts.ts'
@@ -9,6 +10,7 @@ import { workScenes } from './scenes/work.ts'
 
 /** The scenes of all calls with a body. A call without one is a finding, so that each new call gets a scene. */
 export const scenes: Scenes = {
+  ...amaScenes,
   ...ownPayoutScenes,
   ...payoutAccountScenes,
   ...payoutDeskScenes,

@@ -40,10 +40,9 @@ export const amaSessionParticipants = readModel<AmaEvent | UserEvent, typeof Ama
       lastActiveAt: at,
       isActive: true,
     }),
-    // A user who never took part can be removed, too.
+    // A user who never took part can be removed, too. Who is readmitted is registered and present as before.
     AmaParticipantRemoved: (seat, { at, key }, row) => ({
       ...(row ?? emptyRow(seat, key)),
-      isRegistered: false,
       isActive: false,
       removedAt: at,
       removalReason: seat.reason,
@@ -52,7 +51,12 @@ export const amaSessionParticipants = readModel<AmaEvent | UserEvent, typeof Ama
 
   on: {
     AmaParticipantUnregistered: (row) => ({ ...row, isRegistered: false, registeredAt: null }),
-    AmaParticipantReadmitted: (row) => ({ ...row, removedAt: null, removalReason: '' }),
+    AmaParticipantReadmitted: (row) => ({
+      ...row,
+      isActive: row.joinedAt !== null,
+      removedAt: null,
+      removalReason: '',
+    }),
     AmaPresenceSummarised: (row, { participants }) => ({
       ...row,
       isActive: false,

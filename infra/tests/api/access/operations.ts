@@ -7,6 +7,7 @@ import * as campaigns from '../campaigns.ts'
 import * as offers from '../offers.ts'
 import { address, key, newCreator, newSubmission, password, word } from '../people.ts'
 import { newTemplate, templateFields } from '../templates.ts'
+import { amaOperations } from './ama.ts'
 import type { Stage } from './cast.ts'
 import { earningOperations } from './earnings.ts'
 import {
@@ -79,6 +80,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   ...earningOperations,
   ...payoutAccountOperations,
   ...payoutDeskOperations,
+  ...amaOperations,
 
   listCampaigns: everyRole(200),
   listMyCampaigns: byItsBrand(200),

@@ -6,6 +6,7 @@ import type { Making, Requested } from '../access/expected.ts'
 import { work } from '../campaigns.ts'
 import { word } from '../people.ts'
 import { newTemplate } from '../templates.ts'
+import { repeatableAma } from './ama.ts'
 import { repeatableOwnPayouts } from './own-payouts.ts'
 import { repeatablePayoutAccounts } from './payout-accounts.ts'
 import { repeatablePayoutDesk } from './payout-desk.ts'
@@ -45,6 +46,7 @@ export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
   ...repeatableOwnPayouts,
   ...repeatablePayoutAccounts,
   ...repeatablePayoutDesk,
+  ...repeatableAma,
 
   onboard: { by: 'visitor', counted: 'accounts', another: { name: 'Another' } },
   register: { by: 'visitor', counted: 'accounts', another: { name: 'Another' } },
