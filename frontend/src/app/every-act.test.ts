@@ -128,6 +128,33 @@ const acts: Readonly<Record<Exclude<CallName, Reading>, Kind>> = {
   receiveStripeMessage: 'nowhere',
 
   verifyLedger: 'at once',
+
+  scheduleAmaSession: 'written',
+  editAmaSession: 'written',
+  startAmaSession: 'asks',
+  pauseAmaSession: 'at once',
+  resumeAmaSession: 'at once',
+  endAmaSession: 'asks',
+  cancelAmaSession: 'asks',
+  joinAmaSession: 'at once',
+  leaveAmaSession: 'at once',
+  removeAmaParticipant: 'asks',
+  readmitAmaParticipant: 'at once',
+  askQuestion: 'written',
+  voteQuestion: 'at once',
+  withdrawQuestion: 'asks',
+  allowQuestion: 'at once',
+  pinQuestion: 'at once',
+  unpinQuestion: 'at once',
+  answerQuestion: 'written',
+  dismissQuestion: 'asks',
+  mergeQuestion: 'written',
+  reopenQuestion: 'at once',
+  restoreQuestion: 'at once',
+  unmergeQuestion: 'at once',
+  postChatMessage: 'written',
+  moderateChatMessage: 'at once',
+  restoreChatMessage: 'at once',
 }
 type Act = keyof typeof acts
 const named = (kind: Kind) => (Object.keys(acts) as Act[]).filter((name) => acts[name] === kind)
@@ -187,6 +214,13 @@ const asking = {
   closeInterest: ['admin/interest-card.tsx', 'ReasonDialog', 'close.mutate('],
   revokeBadge: ['admin/badge-history.tsx', 'ReasonDialog', 'revoke.mutate('],
   eraseUser: ['admin/erase-user.tsx', 'ReasonDialog', 'erase.mutate('],
+
+  startAmaSession: ['ama/room/start-session.tsx', 'BindingDialog', 'start.mutate('],
+  endAmaSession: ['ama/room/host-bar.tsx', 'BindingDialog', 'end.mutate('],
+  cancelAmaSession: ['ama/host/planned-acts.tsx', 'ReasonDialog', 'cancel.mutate('],
+  removeAmaParticipant: ['ama/room/remove-dialog.tsx', 'ReasonDialog', 'remove.mutate('],
+  withdrawQuestion: ['ama/room/withdraw.tsx', 'BindingDialog', 'withdraw.mutate('],
+  dismissQuestion: ['ama/room/question-moves.tsx', 'ReasonDialog', 'dismiss.mutate('],
 } satisfies Partial<Record<Act, Asking>>
 
 /** The file of each act whose terms stand beside its button, and the element that shows them. */
@@ -208,6 +242,11 @@ const elsewhere = [
   'audit/ledger-panel.tsx',
   // The order of tasks, which the next move changes back.
   'campaigns/tasks/use-order.ts',
+  // A seat in a session, a vote, and messages that are shown or not: the next click changes each but the vote, which binds none.
+  'ama/join-button.tsx',
+  'ama/questions/vote-button.tsx',
+  'ama/room/message-moves.tsx',
+  'ama/room/planned-room.tsx',
   // Hooks of components that ask.
   'offers/negotiate/use-act.ts',
   'payouts-desk/acts/use-act.ts',

@@ -19,6 +19,7 @@ const withoutDraft: Readonly<Record<string, readonly string[]>> = {
   'a public page, with a draft of its own': ['../features/home/interest-form.tsx'],
   'fields of a form in another file': [
     '../ui/field.tsx',
+    '../features/ama/host/schedule-fields.tsx',
     '../features/campaigns/manage/terms-fields.tsx',
     '../features/offers/terms/creator-picker.tsx',
     '../features/offers/terms/more-terms.tsx',
@@ -36,6 +37,9 @@ const withoutDraft: Readonly<Record<string, readonly string[]>> = {
     '../ui/view-as.tsx',
     '../features/admin/interest-page.tsx',
     '../features/admin/users-page.tsx',
+    '../features/ama/live/live-tab.tsx',
+    '../features/ama/recording/time-line.tsx',
+    '../features/ama/room/queue.tsx',
     '../features/audit/filter-form.tsx',
     '../features/campaigns/manage/managed-tab.tsx',
     '../features/campaigns/timeline/timeline-tab.tsx',

@@ -21,6 +21,8 @@ const freshFor: readonly (readonly [ms: number, queries: Readonly<Record<string,
     minutes(5),
     {
       'sessionQueries.me': [],
+      'amaQueries.mine': [],
+      'amaQueries.recording': [someone],
       'directoryQueries.list': [directory],
       'onboardingQueries.sample': [],
       'offerQueries.creators': ['ana'],
@@ -29,7 +31,8 @@ const freshFor: readonly (readonly [ms: number, queries: Readonly<Record<string,
       'offerQueries.list': [offers, 'brand'],
     },
   ],
-  [10_000, { 'sessionQueries.handle': ['ana'] }],
+  [minutes(2), { 'amaQueries.sessions': [] }],
+  [10_000, { 'sessionQueries.handle': ['ana'], 'amaQueries.live': [] }],
   [
     0,
     {
@@ -39,6 +42,8 @@ const freshFor: readonly (readonly [ms: number, queries: Readonly<Record<string,
       'adminQueries.interest': ['open'],
       'adminQueries.ledger': [someone],
       'adminQueries.explainLedger': [{ userId: someone, figure: 'total' }],
+      'amaQueries.registrations': [],
+      'amaQueries.room': [someone],
       'auditQueries.events': [{}],
       'auditQueries.ledger': [],
       'campaignQueries.mine': ['active'],
@@ -114,6 +119,9 @@ const polled = [
   ],
 ]
 const screensPolledAtMost = 3
+
+/** Queues of questions, polled every 5 s as documented, also where changes are pushed. */
+const queues = ['amaQueries.live', 'amaQueries.room']
 
 /** The only query that is repeated after a failure: the profile of a new member may not be projected yet. */
 const retried = ['profileQueries.ofNewcomer']
@@ -204,16 +212,19 @@ test('a query that is shown again is refetched once its stale time is over, not 
   }
 })
 
-test('a shown query is fetched once, and every 15 s only where it is listed as polled [CACHE-10 FLT-93]', async () => {
+test('a shown query is fetched once, and every 15 s only where it is listed as polled, and every 5 s only if it is a queue [CACHE-10 AMA-24 FLT-93]', async () => {
   expect(polled.length).toBeLessThanOrEqual(screensPolledAtMost)
   for (const { name, make } of queries) {
     const queryFn = vi.fn(() => ({}))
     const leave = show(client, { ...make(), queryFn })
-    const isPolled = polled.flat().includes(name)
+    const rhythm = queues.includes(name) ? 5_000 : polled.flat().includes(name) ? 15_000 : never
+    const asked = (ms: number) => 1 + Math.floor(ms / rhythm)
     for (const [ms, times] of [
-      [14_999, 1],
-      [1, isPolled ? 2 : 1],
-      [minutes(60), isPolled ? 242 : 1],
+      [4_999, 1],
+      [1, asked(5_000)],
+      [9_999, asked(14_999)],
+      [1, asked(15_000)],
+      [minutes(60), asked(15_000 + minutes(60))],
     ] as const) {
       await vi.advanceTimersByTimeAsync(ms)
       expect(queryFn, name).toHaveBeenCalledTimes(times)
@@ -230,7 +241,7 @@ test('a failed query is not repeated automatically [CACHE-11 FLT-93]', async () 
     for (const fail of failures) {
       const fetched = vi.spyOn(globalThis, 'fetch').mockReset().mockImplementation(fail)
       const leave = show(client, make())
-      await vi.advanceTimersByTimeAsync(14_999)
+      await vi.advanceTimersByTimeAsync(4_999)
       expect(fetched, name).toHaveBeenCalledTimes(1)
       leave()
       client.clear()

@@ -45,6 +45,12 @@ const campaigns: Place = {
 const ownCampaigns: Place = { ...campaigns, counts: ['campaigns'] }
 /** Admins who run campaigns see in their list, too, what there is to review: their inbox has what is overdue. */
 const campaignsOfAdmins: Place = { ...campaigns, counts: ['campaigns', 'reviews'], waitingAt: '?as=brand' }
+const ama: Place = {
+  name: 'AMA',
+  page: 'ama',
+  icon: placeIcons.ama,
+  holds: ['amaSession', 'amaRecording'],
+}
 const content: Place = { name: 'Content', page: 'content', icon: placeIcons.content, holds: ['templates'] }
 const directory: Place = {
   name: 'Directory',
@@ -88,14 +94,14 @@ const audit: Place = { name: 'Audit', page: 'audit', icon: placeIcons.audit }
 
 /** Home names all that waits; there is counted what has no place of its own in the rail of a role. */
 const dashboardWith = (...counts: readonly MovePlace[]): Place => ({ ...dashboard, counts })
-const forReaders = [dashboardWith('work', 'offers', 'earnings'), directory, campaigns]
+const forReaders = [dashboardWith('work', 'offers', 'earnings'), directory, campaigns, ama]
 
 const placesOfRole: Readonly<Record<Role, readonly Place[]>> = {
-  creator: [dashboard, work, offers, campaigns, content, earnings, directory],
-  brand: [dashboardWith('work', 'earnings'), reviews, ownCampaigns, offersMade, directory, spending],
+  creator: [dashboard, work, offers, campaigns, ama, content, earnings, directory],
+  brand: [dashboardWith('work', 'earnings'), reviews, ownCampaigns, offersMade, ama, directory, spending],
   admin: [
     ...[inbox, payouts, users, interest, audit],
-    ...[dashboardWith('work', 'offers', 'earnings'), campaignsOfAdmins, directory],
+    ...[dashboardWith('work', 'offers', 'earnings'), campaignsOfAdmins, ama, directory],
   ],
   team_member: forReaders,
   partner: forReaders,

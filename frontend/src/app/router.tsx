@@ -1,5 +1,5 @@
 import { allPages, type Page, type PageName, type PrerenderedPageName, pages } from '@iam/contracts/pages'
-import { type ComponentType, createElement, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
 import { PageGuard } from '../features/session/page-guard.tsx'
 import { loadChunk } from '../lib/load-chunk.ts'
@@ -8,7 +8,6 @@ import { NotFound } from '../ui/not-found.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Layout } from './layout.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import type { comingScreens } from './soon-page.tsx'
 
 /** Redirects `/login` to the sign-in form on `/iam`, with its query (`returnTo`). */
 function redirectToSignIn({ request }: { request: Request }) {
@@ -33,13 +32,6 @@ function next(): string {
 /** A route whose screen is a chunk of its own. */
 const screen = (load: () => Promise<ComponentType>): RouteObject => ({
   lazy: async () => ({ Component: await loadChunk(load, next) }),
-})
-
-const comingSoon = (name: keyof typeof comingScreens): RouteObject => ({
-  async lazy() {
-    const { SoonPage } = await loadChunk(() => import('./soon-page.tsx'), next)
-    return { element: createElement(SoonPage, { screen: name }) }
-  },
 })
 
 /** What each page of the portal shows. A screen's code is loaded when it is opened. */
@@ -74,7 +66,11 @@ const screens: Readonly<Record<Exclude<PageName, PrerenderedPageName>, RouteObje
     async () => (await import('../features/earnings/payout/own-payout-page.tsx')).OwnPayoutPage,
   ),
   spending: screen(async () => (await import('../features/spending/spending-page.tsx')).SpendingPage),
-  ama: comingSoon('ama'),
+  ama: screen(async () => (await import('../features/ama/ama-page.tsx')).AmaPage),
+  amaSession: screen(async () => (await import('../features/ama/room/room-page.tsx')).RoomPage),
+  amaRecording: screen(
+    async () => (await import('../features/ama/recording/recording-page.tsx')).RecordingPage,
+  ),
 
   paywall: screen(async () => (await import('../features/payment-portal/paywall-page.tsx')).PaywallPage),
   plans: screen(async () => (await import('../features/plans/plans-page.tsx')).PlansPage),

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { amaQueries, fetchFailure } from './queries.ts'
+
+const failed = (status: number) => fetchFailure(new ApiError(status, '', ''))
+
+test('a failed list of sessions reads as one of three sentences [ERR-17 ERR-18 ERR-19]', () => {
+  expect(failed(401)).toBe('Authentication required')
+  expect(failed(403)).toBe('Access denied')
+  expect([failed(500), failed(404), fetchFailure(new Error('no network'))]).toEqual(
+    Array(3).fill('Failed to fetch sessions'),
+  )
+})
+
+test('sessions stay fresh for 2 minutes, own ones for 5, the queue for 10 seconds [CACHE-05 CACHE-06 CACHE-07]', () => {
+  expect(amaQueries.sessions().staleTime).toBe(120_000)
+  expect(amaQueries.mine().staleTime).toBe(300_000)
+  expect(amaQueries.live().staleTime).toBe(10_000)
+})
+
+test('a queue is fetched again every 5 seconds while it is shown, a room until it is over [AMA-24 T-81]', () => {
+  expect(amaQueries.live().refetchInterval).toBe(5_000)
+  const roomOf = (status: string) =>
+    amaQueries.room('1').refetchInterval({ state: { data: { session: { status } as never } } })
+  expect(['scheduled', 'live', 'completed', 'cancelled'].map(roomOf)).toEqual([5_000, 5_000, false, false])
+  expect(amaQueries.room('1').refetchInterval({ state: { data: undefined } })).toBe(5_000)
+})

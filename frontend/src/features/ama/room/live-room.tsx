@@ -1,0 +1,75 @@
+import type { AmaRoomAnswer, AmaSession } from '@iam/contracts/ama/views'
+import { useRef, useState } from 'react'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { LiveDot } from '../live-dot.tsx'
+import { SignInToTakePart } from '../sign-in-to-take-part.tsx'
+import { clockOf } from '../times.ts'
+import { useNow } from '../use-now.ts'
+import { roomOf } from '../words.ts'
+import { Chat } from './chat.tsx'
+import { HostBar } from './host-bar.tsx'
+import classes from './live-room.module.css'
+import type { PartIn } from './part.ts'
+import { Queue } from './queue.tsx'
+import { RoomHead } from './room-head.tsx'
+import { WayIn } from './way-in.tsx'
+
+type LiveRoomProps = { readonly room: AmaRoomAnswer; readonly may: PartIn }
+
+/** A session that is live: what is answered now, the queue, and the chat, which is a second tab on small screens. */
+export function LiveRoom({ room, may }: LiveRoomProps) {
+  const { session, questions, messages } = room
+  const [pane, setPane] = useState<'questions' | 'chat'>('questions')
+  const read = useRef(messages.length)
+  if (pane === 'chat') read.current = messages.length
+  const unread = Math.max(0, messages.length - read.current)
+  return (
+    <>
+      <RoomHead session={session} state={<Since session={session} />}>
+        <ButtonLink to="/iam/ama" variant="default">
+          Leave
+        </ButtonLink>
+      </RoomHead>
+      {may.moderates && <HostBar session={session} questions={questions} />}
+      {session.isPaused && (
+        <p role="status" className={classes.paused}>
+          Paused by the host. Questions, votes and the chat go on with the session, here by itself.
+        </p>
+      )}
+      {may.part === 'visitor' && (
+        <div className={classes.notice}>
+          <SignInToTakePart path={roomOf(session.id)} />
+        </div>
+      )}
+      {may.part === 'outside' && !may.moderates && <WayIn session={session} />}
+      {may.part === 'removed' && (
+        <p role="status" className={classes.paused}>
+          The host removed you from this session. You can read along.
+        </p>
+      )}
+      <div className={classes.switch} role="group" aria-label="Parts of the room">
+        <button type="button" aria-pressed={pane === 'questions'} onClick={() => setPane('questions')}>
+          Questions
+        </button>
+        <button type="button" aria-pressed={pane === 'chat'} onClick={() => setPane('chat')}>
+          Chat{unread > 0 && <span className={classes.unread}>{unread} new</span>}
+        </button>
+      </div>
+      <div className={classes.panes} data-shown={pane} data-paused={session.isPaused || undefined}>
+        <Queue session={session} questions={questions} may={may} />
+        <Chat session={session} messages={messages} may={may} />
+      </div>
+    </>
+  )
+}
+
+function Since({ session }: { readonly session: AmaSession }) {
+  const now = useNow()
+  return (
+    <>
+      <LiveDot />
+      <span>{clockOf(now - Date.parse(session.startedAt ?? session.scheduledAt))}</span>
+      <span>{session.attendeeCount} joined</span>
+    </>
+  )
+}

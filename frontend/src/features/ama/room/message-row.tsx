@@ -1,0 +1,47 @@
+import type { AmaSession } from '@iam/contracts/ama/views'
+import type { ChatMessage } from '@iam/contracts/ama-chat/views'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { agoOf } from '../times.ts'
+import classes from './chat.module.css'
+import { MessageMoves } from './message-moves.tsx'
+
+type MessageRowProps = {
+  readonly session: AmaSession
+  readonly message: ChatMessage
+  readonly moderates: boolean
+  readonly now: number | undefined
+}
+
+/** A message of a chat. Of one that was taken down only the host and admins see the words. */
+export function MessageRow({ session, message, moderates, now }: MessageRowProps) {
+  const { type, userName, userId, createdAt, isModerated } = message
+  const time = (
+    <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+      {agoOf(createdAt, now)}
+    </time>
+  )
+  if (type === 'system')
+    return (
+      <li className={classes.system}>
+        {message.message} {time}
+      </li>
+    )
+  return (
+    <li className={classes.message} data-type={type}>
+      <p className={classes.from}>
+        <bdi>{userName}</bdi>
+        {type === 'host_announcement' && <Tag tone="green">Announcement</Tag>}
+        {type === 'chat' && userId === session.hostUserId && <Tag tone="blue">Host</Tag>}
+        {time}
+      </p>
+      {isModerated && <p className={classes.down}>Taken down by the host</p>}
+      {message.message && (
+        <p className={classes.words} dir="auto">
+          {message.message}
+        </p>
+      )}
+      {moderates && userId !== null && <MessageMoves session={session} message={message} />}
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import type { AmaSession } from '@iam/contracts/ama/views'
+import type { AmaQuestion } from '@iam/contracts/ama-questions/views'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { byAge, byVotes, heldOrder } from '../order.ts'
+import { AskForm } from '../questions/ask-form.tsx'
+import { QuestionRow } from '../questions/question-row.tsx'
+import type { PartIn } from './part.ts'
+import { QuestionMoves } from './question-moves.tsx'
+import classes from './queue.module.css'
+import { useGlide } from './use-glide.ts'
+import { Withdraw } from './withdraw.tsx'
+
+type QueueProps = {
+  readonly session: AmaSession
+  readonly questions: readonly AmaQuestion[]
+  readonly may: PartIn
+  /** The moment for which it is shown, in ms; now by default. */
+  readonly now?: number | undefined
+}
+
+const orders = { top: byVotes, new: byAge } as const
+
+/** The questions of a room: the one that is answered now, the queue, what is answered, and a line to ask. */
+export function Queue({ session, questions, may, now }: QueueProps) {
+  const [order, setOrder] = useState<keyof typeof orders>('top')
+  const [held, setHeld] = useState<readonly string[]>()
+  const pending = questions.filter(({ status }) => status === 'pending')
+  const pinned = pending.find(({ isPinned }) => isPinned)
+  const sorted = orders[order](pending.filter((question) => question !== pinned))
+  const { shown, fresh } = heldOrder(sorted, held)
+  const hold = () => setHeld(sorted.map(({ id }) => id))
+  const answered = byAge(questions.filter(({ status }) => status === 'answered'))
+  const dismissed = questions.filter(({ status }) => status === 'dismissed')
+
+  const list = useRef<HTMLOListElement>(null)
+  useGlide(list, shown.map(({ id }) => id).join())
+  const row = (question: AmaQuestion) => (
+    <QuestionRow question={question} canVote={may.asks} now={now}>
+      {may.moderates && (
+        <QuestionMoves session={session} question={question} others={sorted} pinned={pinned} />
+      )}
+      {question.isMine && question.status === 'pending' && <Withdraw question={question} />}
+    </QuestionRow>
+  )
+
+  return (
+    <section className={classes.section} aria-label="Questions">
+      <div className={classes.box}>
+        {pinned && (
+          <div className={classes.now}>
+            <h2>Now answering</h2>
+            {row(pinned)}
+          </div>
+        )}
+        <div className={classes.bar}>
+          <h2>
+            Queue <span>{pending.length}</span>
+          </h2>
+          <NativeSelect
+            aria-label="Order"
+            value={order}
+            onChange={({ currentTarget }) => {
+              setOrder(currentTarget.value as keyof typeof orders)
+              setHeld(undefined)
+            }}
+            data={[
+              { value: 'top', label: 'Top' },
+              { value: 'new', label: 'New' },
+            ]}
+          />
+          <Checkbox
+            label="Hold order"
+            checked={held !== undefined}
+            onChange={() => (held ? setHeld(undefined) : hold())}
+          />
+        </div>
+        {fresh > 0 && (
+          <button type="button" className={classes.fresh} onClick={hold}>
+            {fresh} new
+          </button>
+        )}
+        {shown.length === 0 && fresh === 0 && !pinned ? (
+          <p className={classes.empty}>No questions yet{may.asks ? '. Be the first to ask!' : ''}</p>
+        ) : (
+          <ol ref={list} className={classes.rows} aria-label="Queue">
+            {shown.map((question) => (
+              <li key={question.id} data-id={question.id}>
+                {row(question)}
+              </li>
+            ))}
+          </ol>
+        )}
+        {may.asks && (
+          <div className={classes.ask}>
+            <AskForm sessionId={session.id} begunFor={session.id} inReview={session.screening} />
+          </div>
+        )}
+      </div>
+      <Done name="Answered" questions={answered} row={row} isOpen />
+      <Done name="Dismissed" questions={dismissed} row={row} />
+    </section>
+  )
+}
+
+type DoneProps = {
+  readonly name: string
+  readonly questions: readonly AmaQuestion[]
+  readonly row: (question: AmaQuestion) => ReactNode
+  readonly isOpen?: boolean
+}
+
+/** Questions that are no longer in the queue. */
+const Done = ({ name, questions, row, isOpen = false }: DoneProps) =>
+  questions.length > 0 && (
+    <details className={classes.done} open={isOpen || undefined}>
+      <summary>
+        {name} <span>{counted(questions.length, 'question')}</span>
+      </summary>
+      <ul className={classes.rows} aria-label={name}>
+        {questions.map((question) => (
+          <li key={question.id}>{row(question)}</li>
+        ))}
+      </ul>
+    </details>
+  )

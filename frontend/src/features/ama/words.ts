@@ -1,0 +1,15 @@
+import type { AmaSessionStatus } from '@iam/contracts/enumerations'
+import type { StateWords } from '../../ui/tag.tsx'
+
+/** The states of a session; those that are over and have no recording are grey. */
+export const sessionStates: Readonly<Record<AmaSessionStatus, StateWords>> = {
+  live: { name: 'Live', tone: 'green' },
+  scheduled: { name: 'Scheduled', tone: 'blue' },
+  completed: { name: 'Completed', tone: 'amber' },
+  cancelled: { name: 'Cancelled', tone: 'grey' },
+}
+
+export const roomOf = (id: string) => `/iam/ama/${id}`
+export const recordingOf = (id: string) => `/iam/ama/${id}/recording`
+/** The sign-in form, which leads back to an address. */
+export const signInFor = (path: string) => `/login?returnTo=${encodeURIComponent(path)}`
