@@ -11,9 +11,9 @@ import {
   type ExistingSession,
   hostedBy,
   hostOrAdmin,
+  mustBeCompleted,
   mustBeLive,
   mustBeScheduled,
-  mustExist,
   mustNotBeOver,
   mustNotBePaused,
   type Session,
@@ -121,9 +121,8 @@ export const ama: Decider<Session, AmaSessionCommand, AmaSessionEvent, Needs> = 
       mustBeDue(session.terms.scheduledAt, minutesToStart, now, actor)
       return [{ type: 'AmaSessionCancelled', data: { ...idsOf(sessionId, session), reason } }]
     },
-    SummariseAmaPresence({ sessionId, participants }, state) {
-      const session = mustExist(state)
-      if (session.status !== 'completed') throw new Rejected('ama-not-due')
+    SummariseAmaPresence({ sessionId, participants }, state, { actor }) {
+      const session = mustBeCompleted(state, actor, 'who was there is summed up once it is over.')
       if (session.isSummarised) return []
       return [{ type: 'AmaPresenceSummarised', data: { ...idsOf(sessionId, session), participants } }]
     },

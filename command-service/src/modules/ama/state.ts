@@ -92,6 +92,13 @@ export function mustNotBePaused(session: ExistingSession, actor: Actor, conseque
   return session
 }
 
+/** The session; throws unless it has ended. */
+export function mustBeCompleted(state: Session, actor: Actor, consequence: string): ExistingSession {
+  const session = mustExist(state)
+  if (session.status !== 'completed') throw refusalByStatus(session, actor, consequence)
+  return session
+}
+
 /** Refusal because of the session's status, which it names. */
 function refusalByStatus({ status, decision }: ExistingSession, actor: Actor, consequence: string) {
   if (status === 'scheduled') return new Rejected('ama-session-scheduled')
