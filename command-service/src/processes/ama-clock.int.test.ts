@@ -1,0 +1,60 @@
+import { openPool } from '@iam/infra/postgres/pool'
+import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ClockJob } from '../follow/clock.ts'
+import { id } from '../testing/people.ts'
+import { cancelSessions, endSessions } from './ama-clock.ts'
+
+let database: TestDatabase
+let pool: Pool
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = openPool({ url: database.url, name: 'test', max: 2 })
+  // Stands in for the read model, which the projection-service creates.
+  await pool.query(`create table views.ama_sessions
+    (id uuid, status text, scheduled_at timestamptz, started_at timestamptz, duration_min integer)`)
+})
+beforeEach(() => pool.query('truncate views.ama_sessions'))
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const due = async (job: ClockJob) => (await job.due('2026-11-21T12:00:00.000Z')).map(({ message }) => message)
+const session = (n: number, status: string, scheduled: string, started: string | null = null) =>
+  pool.query('insert into views.ama_sessions values ($1, $2, $3, $4, 90)', [
+    id(n),
+    status,
+    scheduled,
+    started,
+  ])
+
+test('a session is ended an hour after its planned end, counted from its start', async () => {
+  await session(1, 'live', '2026-11-21T09:00:00Z', '2026-11-21T09:30:00Z')
+  await session(2, 'live', '2026-11-21T09:00:00Z', '2026-11-21T09:30:01Z')
+  await session(3, 'completed', '2026-11-20T09:00:00Z', '2026-11-20T09:00:00Z')
+  expect(await due(endSessions(pool))).toEqual([{ type: 'EndAmaSession', data: { sessionId: id(1) } }])
+})
+
+test('a session that never started is cancelled two hours after its time', async () => {
+  await session(1, 'scheduled', '2026-11-21T10:00:00Z')
+  await session(2, 'scheduled', '2026-11-21T10:00:01Z')
+  await session(3, 'cancelled', '2026-11-20T09:00:00Z')
+  await session(4, 'live', '2026-11-20T09:00:00Z', '2026-11-21T11:00:00Z')
+  const reason = 'It did not start within two hours of its time.'
+  expect(await due(cancelSessions(pool))).toEqual([
+    { type: 'CancelAmaSession', data: { sessionId: id(1), reason } },
+  ])
+})
+
+test('a session that was moved is due again, under another command id', async () => {
+  await session(1, 'scheduled', '2026-11-21T10:00:00Z')
+  const job = cancelSessions(pool)
+  const [first] = await job.due('2026-11-21T12:00:00.000Z')
+  await first!.done?.()
+  expect(await job.due('2026-11-21T12:00:00.000Z')).toEqual([])
+  await pool.query("update views.ama_sessions set scheduled_at = '2026-11-21T09:00:00Z'")
+  const [second] = await job.due('2026-11-21T12:00:00.000Z')
+  expect(second!.commandId).not.toBe(first!.commandId)
+})
