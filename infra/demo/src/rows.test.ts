@@ -144,3 +144,17 @@ test('the demo’s creator and brand have open work', () => {
   )
   expect(applications.length).toBeGreaterThan(1)
 })
+
+test('one session is live with a queue and a chat, one is to come, one has a recording', () => {
+  const sessions = rows('ama_sessions')
+  expect(sessions.map(({ status }) => status).sort()).toEqual(['completed', 'live', 'scheduled'])
+  const questionsOf = (status: string) => {
+    const { id } = sessions.find((session) => session.status === status)!
+    return rows('ama_questions').filter(({ sessionId }) => sessionId === id)
+  }
+  expect(questionsOf('live').filter((question) => question.status === 'pending').length).toBeGreaterThan(3)
+  expect(Math.max(...questionsOf('live').map(({ upvotes }) => upvotes as number))).toBe(8)
+  expect(questionsOf('scheduled').length).toBe(2)
+  expect(questionsOf('completed').filter((question) => question.status === 'answered').length).toBe(4)
+  expect(rows('ama_chat_messages').length).toBeGreaterThan(10)
+})

@@ -3,6 +3,7 @@ import type { Send } from '@iam/contracts/commands'
 import type { ClaimKey, UserId } from '@iam/contracts/values'
 import type { EventStore } from '@iam/infra/event-store/port'
 import { isUnavailable } from '@iam/infra/unavailable'
+import { sessions } from './ama.ts'
 import { campaigns } from './campaigns.ts'
 import { payments } from './money/payments.ts'
 import { offers } from './offers.ts'
@@ -18,6 +19,7 @@ import { crewStory } from './stories/crew-story.ts'
 import { moneyStories } from './stories/money-story.ts'
 import { offerStory } from './stories/offer-story.ts'
 import { paymentStory } from './stories/payment-story.ts'
+import { sessionStory } from './stories/session-story.ts'
 import { shortlistStory } from './stories/shortlist-story.ts'
 import { templateStory } from './stories/template-story.ts'
 import { interestIdOf, visitorStory } from './stories/visitor-story.ts'
@@ -62,6 +64,7 @@ export function demoStories(teller: Teller) {
       ...offers.map((offer) => offerStory(teller, offer)),
       ...templates.map((template) => templateStory(teller, template)),
       shortlistStory(teller),
+      ...sessions.map((session) => sessionStory(teller, session)),
     ],
     // After the campaigns and offers whose payouts are decided on.
     money: [...moneyStories(teller), ...payments.map((payment) => paymentStory(teller, payment))],
