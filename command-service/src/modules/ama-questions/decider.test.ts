@@ -49,9 +49,14 @@ const by = (actor: Actor, over: Parameters<typeof needs>[0] = {}) => ({ actor, n
 const step = { data: { questionId: first }, ...by(asBen) }
 const askedAlready = { AskQuestion: [] }
 const forPending = {
-  ...{ ...askedAlready, AllowQuestion: [], PinQuestion: ['QuestionPinned'], UnpinQuestion: [] },
-  ...{ AnswerQuestion: ['QuestionAnswered'], DismissQuestion: ['QuestionDismissed'] },
-  ...{ WithdrawQuestion: ['QuestionDismissed'], MergeQuestion: ['QuestionMerged'] },
+  AskQuestion: [],
+  AllowQuestion: [],
+  PinQuestion: ['QuestionPinned'],
+  UnpinQuestion: [],
+  AnswerQuestion: ['QuestionAnswered'],
+  DismissQuestion: ['QuestionDismissed'],
+  WithdrawQuestion: ['QuestionDismissed'],
+  MergeQuestion: ['QuestionMerged'],
 } as const
 
 describeLifecycle('a question [AMA-29]', amaQuestion, {

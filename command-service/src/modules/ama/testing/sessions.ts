@@ -41,7 +41,7 @@ export const ended = sessionEvent('AmaSessionEnded', {})
 export const cancelled = sessionEvent('AmaSessionCancelled', { reason: 'The kiln broke.' })
 export const summarised = sessionEvent('AmaPresenceSummarised', { participants: [] })
 /** The same, decided by this user. */
-export const decidedBy = <Event extends object>(by: UserId | null, event: Event) => ({ ...event, by })
+export const decidedBy = <Event extends object>(by: UserId, event: Event) => ({ ...event, by })
 
 export const sessionAfter = after(sessionStream)
 /** The session in each of its states. */
