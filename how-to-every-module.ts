@@ -27,6 +27,9 @@ const evolves = (file: string, into: string): Table => [`contracts/src/${file}.t
 
 /** Every module of the command-service. */
 export const modules: readonly Module[] = [
+  module('ama', 'AmaSession', 'sessionId: AmaSessionId', 'ama/ama-page'),
+  module('ama-chat', 'ChatMessage', 'sessionId: AmaSessionId, messageId: ChatMessageId', 'ama/line-form'),
+  module('ama-questions', 'Question', 'questionId: AmaQuestionId', 'ama/line-form'),
   module('audit', 'Ops', 'opsId: z.uuid()'),
   module('badges', 'Badge', 'badgeId: BadgeId', 'admin/user-page'),
   module('campaigns', 'Campaign', 'campaignId: CampaignId', 'campaigns/campaigns-page'),

@@ -6,7 +6,7 @@ import { hostOrAdmin, sessionStream } from '../modules/ama/state.ts'
 import type { Workflow } from '../workflow.ts'
 
 /**
- * Reserves the host, whoever starts the session, then starts it: a race of two sessions of one host is decided in the host's
+ * Reserves the host, also where an admin starts the session, then starts it: a race of two sessions of one host is decided in the host's
  * own stream. After a crash in between, the process settle-ama starts it. The steps' names contain the reservation's
  * revision: otherwise a second reservation by the same request would pass for a retry of the first, and record nothing.
  */

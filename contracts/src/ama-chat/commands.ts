@@ -15,7 +15,7 @@ export const amaChatCommands = {
   PostHostAnnouncement: z.strictObject({ ...message, userId: UserId, message: ChatText }),
   /** By the portal: what happened to the session. */
   PostSystemMessage: z.strictObject({ ...message, about: z.enum(['started', 'paused', 'resumed', 'ended']) }),
-  /** Hides the text from everybody but the host and admins. */
+  /** Hides the text from all but the host and admins. */
   ModerateChatMessage: z.strictObject(message),
   RestoreChatMessage: z.strictObject(message),
 }

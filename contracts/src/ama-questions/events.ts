@@ -22,7 +22,7 @@ export const amaQuestionEvents = {
   QuestionPinned: z.object(question),
   QuestionUnpinned: z.object(question),
   QuestionAnswered: z.object({ ...question, text: Personal(z.string(), '') }).meta(ofBoth),
-  /** `inReview`: it was not shown to everybody before, and is not after a restoration. */
+  /** `inReview`: it was not shown to all viewers before, and is not after a restoration. */
   QuestionDismissed: z
     .object({
       ...question,

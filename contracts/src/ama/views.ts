@@ -22,7 +22,7 @@ export const AmaSessionRow = z.object({
   registeredCount: z.int(),
   /** Those who entered it while it was live. */
   joinedCount: z.int(),
-  /** Questions that everybody sees: pending and answered. */
+  /** Questions that are shown to all: pending and answered. */
   questionCount: z.int(),
   /** The question that the host answers now. */
   pinnedQuestionId: AmaQuestionId.nullable(),

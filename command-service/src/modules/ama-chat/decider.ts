@@ -6,14 +6,16 @@ import { PersistentMap } from '@iam/contracts/persistent-map'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
 import { type DecisionRecord, isSameDecision, refusalByDecision } from '../../decision.ts'
-import { notRemoved, type Seat, seatStream } from '../ama/seat-state.ts'
 import {
   hostedBy,
   hostOrAdmin,
   mustExist,
   mustNotBeOver,
   mustNotBePaused,
+  notRemoved,
+  type Seat,
   type Session,
+  seatStream,
   sessionStream,
 } from '../ama/state.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'

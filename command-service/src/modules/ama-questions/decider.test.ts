@@ -235,7 +235,7 @@ describe('pinning', () => {
 describe('merging', () => {
   const into = (target: QuestionEvent[], over: object = {}) =>
     by(asBen, { target: { ...questionAfter(...target), ...over } as never })
-  test('is into another open question of the same session that everybody sees', () => {
+  test('is into another open question of the same session that is shown to all', () => {
     given(amaQuestion, asked)
       .when(merge, into([asked]))
       .records(merged)

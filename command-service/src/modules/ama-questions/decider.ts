@@ -4,8 +4,14 @@ import type { QuestionEvent } from '@iam/contracts/ama-questions/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Decider, oneself, signedIn } from '../../decider.ts'
 import { isRepeated, refusalByDecision } from '../../decision.ts'
-import { type Seat, seatStream } from '../ama/seat-state.ts'
-import { mustBeLive, mustNotBeOver, type Session, sessionStream } from '../ama/state.ts'
+import {
+  mustBeLive,
+  mustNotBeOver,
+  type Seat,
+  type Session,
+  seatStream,
+  sessionStream,
+} from '../ama/state.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 import {
   hostOrAdmin,

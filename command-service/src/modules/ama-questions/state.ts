@@ -77,7 +77,7 @@ export function mustBePending(state: Question, actor: Actor, consequence: string
   return question
 }
 
-/** The question; throws unless it is open and everybody sees it. */
+/** The question; throws unless it is open and shown to all viewers. */
 export function mustBeShown(state: Question, actor: Actor, consequence: string): ExistingQuestion {
   const question = mustBePending(state, actor, consequence)
   if (question.inReview) throw new Rejected('question-in-review')

@@ -1,7 +1,13 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
-import { notRemoved, type Seat } from '../ama/seat-state.ts'
-import { type ExistingSession, mustNotBeOver, mustNotBePaused, type Session } from '../ama/state.ts'
+import {
+  type ExistingSession,
+  mustNotBeOver,
+  mustNotBePaused,
+  notRemoved,
+  type Seat,
+  type Session,
+} from '../ama/state.ts'
 
 type Where = { readonly session: Session; readonly seat: Seat }
 

@@ -85,7 +85,7 @@ test('not on one’s own question, not for others, and not once removed', () => 
     } as AmaVoteEvent)
 })
 
-test('only on open questions that everybody sees', () => {
+test('only on open questions that are shown to all', () => {
   const on = (question: Question) => given(amaVote).when(vote('upvote'), by({ question }))
   on(questionAfter()).rejects('question-unknown', 404)
   on(questionAfter(askedForReview)).rejects('question-in-review')

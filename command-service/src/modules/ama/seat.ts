@@ -6,8 +6,16 @@ import { type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
 import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { type Question, questionStream } from '../ama-questions/state.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
-import { notRemoved, type Seat, seatStream } from './seat-state.ts'
-import { hostOrAdmin, mustExist, mustNotBeOver, type Session, sessionStream } from './state.ts'
+import {
+  hostOrAdmin,
+  mustExist,
+  mustNotBeOver,
+  notRemoved,
+  type Seat,
+  type Session,
+  seatStream,
+  sessionStream,
+} from './state.ts'
 
 /** Open questions that a participant may have in a session. */
 const maxOpenQuestions = 5

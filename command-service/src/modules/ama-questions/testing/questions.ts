@@ -1,6 +1,5 @@
 import type { QuestionCommand } from '@iam/contracts/ama-questions/commands'
-import type { Seat } from '../../ama/seat-state.ts'
-import type { Session } from '../../ama/state.ts'
+import type { Seat, Session } from '../../ama/state.ts'
 import {
   asked,
   first,

@@ -8,8 +8,7 @@ import { ana, asAna, asBen, asBoss, ben, id } from '../../../testing/people.ts'
 import { questionStream } from '../../ama-questions/state.ts'
 import type { User } from '../../users/state.ts'
 import type { Host } from '../host.ts'
-import { seatStream } from '../seat-state.ts'
-import { sessionStream } from '../state.ts'
+import { seatStream, sessionStream } from '../state.ts'
 
 /* A session that Ben hosts, in which Ana takes part and Cleo too: events, commands, and the needs that allow them. */
 
