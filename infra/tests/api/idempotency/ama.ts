@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Stage } from '../access/cast.ts'
-import { join, newLive, newSession } from '../ama.ts'
+import { ama, join, newLive, newSession, step } from '../ama.ts'
+import { newCreator } from '../people.ts'
 
 const reason = { reason: 'Another reason.' }
 const byHost = { by: 'creator' } as const
@@ -9,6 +10,13 @@ const registered = async ({ owner, clients }: Stage) => {
   const session = await newSession(owner)
   await join(clients.brand, session)
   return session
+}
+/** Another member whom the host removed from the only session. */
+const anotherRemoved = async ({ owner, portal }: Stage) => {
+  const [session] = (await owner.get(`${ama}/my-sessions`)).body.sessions
+  const { userId } = await newCreator(portal)
+  await step(owner, session, 'remove-participant', { userId, ...reason })
+  return { userId }
 }
 const live = ({ owner }: Stage) => newLive(owner)
 
@@ -25,11 +33,7 @@ export const repeatableAma = {
   joinAmaSession: { ...byMember, counted: 'AmaParticipantJoined', params: live },
   leaveAmaSession: { ...byMember, counted: 'AmaParticipantUnregistered', params: registered },
   removeAmaParticipant: { ...byHost, counted: 'AmaParticipantRemoved', another: reason },
-  readmitAmaParticipant: {
-    ...byHost,
-    counted: 'AmaParticipantReadmitted',
-    another: { userId: randomUUID() },
-  },
+  readmitAmaParticipant: { ...byHost, counted: 'AmaParticipantReadmitted', another: anotherRemoved },
 
   askQuestion: { ...byMember, counted: 'QuestionAsked', another: { question: 'Another?' } },
   voteQuestion: { ...byHost, counted: 'QuestionUpvoted', another: { action: 'downvote' } },
