@@ -33,10 +33,10 @@ export function LiveTicket({ session, isNext }: LiveTicketProps) {
           {description}
         </p>
         {tags.length > 0 && <Chips label="Tags" words={tags} />}
-        <SessionFacts session={session} />
+        <SessionFacts session={session} isCounted />
       </div>
       <div className={classes.stub}>
-        <p aria-hidden="true">
+        <p>
           <strong>{attendeeCount}</strong> joined
         </p>
         <JoinButton session={session} isRegistered={false} isNext={isNext} />

@@ -4,8 +4,14 @@ import { formatDate } from '../../../lib/dates.ts'
 import { timeInZone } from '../times.ts'
 import classes from './session-facts.module.css'
 
+type SessionFactsProps = {
+  readonly session: AmaSession
+  /** How many take part is said beside them. */
+  readonly isCounted?: boolean
+}
+
 /** When a session is, how long it lasts, and how many take part and ask: in the time zone of the viewer. */
-export function SessionFacts({ session }: { readonly session: AmaSession }) {
+export function SessionFacts({ session, isCounted = false }: SessionFactsProps) {
   const { status, scheduledAt, startedAt, durationMin, attendeeCount, questionCount } = session
   const time = startedAt ?? scheduledAt
   return (
@@ -16,9 +22,11 @@ export function SessionFacts({ session }: { readonly session: AmaSession }) {
         </time>
       </li>
       <li>{durationMin} min</li>
-      <li>
-        {attendeeCount} {status === 'scheduled' || status === 'cancelled' ? 'registered' : 'joined'}
-      </li>
+      {!isCounted && (
+        <li>
+          {attendeeCount} {status === 'scheduled' || status === 'cancelled' ? 'registered' : 'joined'}
+        </li>
+      )}
       <li>{counted(questionCount, 'question')}</li>
     </ul>
   )

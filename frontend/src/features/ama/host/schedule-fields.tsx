@@ -21,7 +21,14 @@ export function ScheduleFields({ field }: { readonly field: FieldOf<keyof Schedu
         {...field('description')}
       />
       <Pair>
-        <TextInput label="Date" type="date" min={dayOf(now)} autoComplete="off" {...field('date')} />
+        <TextInput
+          label="Date"
+          type="date"
+          description="Today or later"
+          min={dayOf(now)}
+          autoComplete="off"
+          {...field('date')}
+        />
         <TextInput
           label="Time"
           type="time"

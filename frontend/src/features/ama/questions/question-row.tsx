@@ -9,6 +9,8 @@ import { VoteButton } from './vote-button.tsx'
 type QuestionRowProps = {
   readonly question: AmaQuestion
   readonly canVote: boolean
+  /** The heading above it says that it is answered now. */
+  readonly isHeaded?: boolean
   /** The moment for which it is shown, in ms; now by default. */
   readonly now?: number | undefined
   /** What the viewer can do with it besides voting. */
@@ -16,7 +18,7 @@ type QuestionRowProps = {
 }
 
 /** A question of a queue: its votes, its words, who asked it and when, and what became of it. */
-export function QuestionRow({ question, canVote, now, children }: QuestionRowProps) {
+export function QuestionRow({ question, canVote, isHeaded = false, now, children }: QuestionRowProps) {
   const { status, createdAt, answer } = question
   return (
     <article className={classes.question} data-status={status}>
@@ -30,7 +32,7 @@ export function QuestionRow({ question, canVote, now, children }: QuestionRowPro
           <time dateTime={createdAt} title={formatDateTime(createdAt)}>
             asked {agoOf(createdAt, now)}
           </time>
-          <State of={question} />
+          <State of={isHeaded ? { ...question, isPinned: false } : question} />
           {question.downvotes !== null && question.downvotes > 0 && <span>{question.downvotes} against</span>}
         </p>
         {status === 'answered' && answer && (

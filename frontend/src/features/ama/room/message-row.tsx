@@ -24,7 +24,7 @@ export function MessageRow({ session, message, moderates, now }: MessageRowProps
   if (type === 'system')
     return (
       <li className={classes.system}>
-        {message.message} {time}
+        <span>{message.message}</span> {time}
       </li>
     )
   return (

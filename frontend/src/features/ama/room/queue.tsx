@@ -37,7 +37,7 @@ export function Queue({ session, questions, may, now }: QueueProps) {
   const list = useRef<HTMLOListElement>(null)
   useGlide(list, shown.map(({ id }) => id).join())
   const row = (question: AmaQuestion) => (
-    <QuestionRow question={question} canVote={may.asks} now={now}>
+    <QuestionRow question={question} canVote={may.asks} isHeaded={question === pinned} now={now}>
       {may.moderates && (
         <QuestionMoves session={session} question={question} others={sorted} pinned={pinned} />
       )}
