@@ -1,4 +1,6 @@
 import { AmaSessionRow } from '@iam/contracts/ama/views'
+import { pathOf } from '@iam/contracts/call'
+import { pages } from '@iam/contracts/pages'
 import { Rejected } from '@iam/contracts/rejected'
 import type { AmaSessionId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
@@ -32,7 +34,7 @@ export function calendarFile(session: Session, { origin, now }: Place): string {
     `DTEND:${timeOf(end)}`,
     `SUMMARY:${escaped(session.title)}`,
     `DESCRIPTION:${escaped(session.description)}`,
-    `URL:${origin}/iam/ama/${session.id}`,
+    `URL:${origin}${pathOf(pages.amaSession, session)}`,
     `SEQUENCE:${session.revision}`,
     `STATUS:${session.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',

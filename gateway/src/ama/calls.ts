@@ -40,7 +40,7 @@ export function amaHandlers(
       const file = await calendarOf(db, id, { origin: publicOrigin(), now: now() })
       return reply
         .type('text/calendar; charset=utf-8')
-        .header('content-disposition', `attachment; filename="ama-${id}.ics"`)
+        .header('content-disposition', `attachment; filename="session-${id}.ics"`)
         .send(file) as never
     },
 

@@ -1,3 +1,4 @@
+import { seatKey } from '@iam/contracts/ama/ids'
 import { participationKey } from '@iam/contracts/participations/ids'
 import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { categories, streamOf } from '@iam/contracts/streams'
@@ -27,6 +28,11 @@ const parts = {
   offers: 'select * from offers where brand_user_id = $1 or creator_user_id = $1',
   testimonials: 'select * from testimonials where author_user_id = $1',
   templates: 'select * from templates where created_by = $1',
+  amaSessions: 'select * from ama_sessions where host_user_id = $1',
+  amaSeats: 'select * from ama_session_participants where user_id = $1',
+  amaQuestions: 'select * from ama_questions where from_user_id = $1',
+  amaVotes: 'select * from ama_votes where user_id = $1',
+  amaMessages: 'select * from ama_chat_messages where user_id = $1',
   // A brand's notes belong to the brand; the creators do not get them.
   shortlist: 'select * from shortlist where brand_user_id = $1',
   sessions: 'select device, created_at, last_seen_at, ended_at from sessions where user_id::text = $1',
@@ -50,16 +56,24 @@ async function streamsOf(db: DatabasePool, userId: string): Promise<readonly str
     union all select 'testimonial', id from testimonials where author_user_id = ${userId}
     union all select 'template', id from templates where created_by = ${userId}
     union all select 'payout', id from payout_requests where recipient_user_id = ${userId}
-    union all select 'payment', id from payment_transactions where payer_user_id = ${userId}`)
+    union all select 'payment', id from payment_transactions where payer_user_id = ${userId}
+    union all select 'ama', id from ama_sessions where host_user_id = ${userId}
+    union all select 'amaquestion', id from ama_questions where from_user_id = ${userId}
+    union all select 'amavote', id from ama_votes where user_id = ${userId}
+    union all select distinct 'amachat', session_id from ama_chat_messages where user_id = ${userId}`)
   const campaigns = await db.anyFirst(sql.type(z.object({ campaignId: z.string() }))`
     select campaign_id from campaign_participation where user_id = ${userId}`)
   const tasks = await db.anyFirst(sql.type(z.object({ taskId: z.string() }))`
     select campaign_task_id as task_id from task_submissions where user_id = ${userId}`)
+  const sessions = await db.anyFirst(sql.type(z.object({ sessionId: z.string() }))`
+    select session_id from ama_session_participants where user_id = ${userId}`)
   return [
     streamOf('user', userId),
     streamOf('profile', profileIdOf(userId)),
     streamOf('earnings', userId),
     streamOf('payoutaccount', userId),
+    streamOf('amahost', userId),
+    ...sessions.map((sessionId) => streamOf('amaseat', seatKey({ sessionId, userId }))),
     ...owned.map(({ category, id }) => streamOf(category, id)),
     ...campaigns.map((campaignId) => streamOf('participation', participationKey({ campaignId, userId }))),
     ...tasks.map((taskId) => streamOf('submission', submissionKey({ taskId, userId }))),

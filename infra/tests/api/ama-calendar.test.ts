@@ -12,7 +12,7 @@ async function calendar(id: string): Promise<Record<string, string>> {
   const answer = await portal.client().get(`${sessions}/${id}/calendar.ics`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="ama-${id}.ics"`)
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="session-${id}.ics"`)
   const text = answer.body as string
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

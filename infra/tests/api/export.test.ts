@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ask, join, newLive, say, vote } from './ama.ts'
 import { decide, handIn, newCampaign, take } from './campaigns.ts'
 import { payoutBetween } from './desk.ts'
 import { onDesk } from './earnings.ts'
@@ -55,6 +56,33 @@ test('the export has campaigns, work and money too, on either side', async () =>
   const own = JSON.stringify((await brand.get('/api/users/me/export')).body)
   for (const part of [campaign.title, 'CampaignCreated', 'CampaignTaskAdded']) expect(own).toContain(part)
   for (const part of [creator.userId, creator.name, note]) expect(own).not.toContain(part)
+})
+
+test('the export has sessions, questions, votes and messages', async () => {
+  const [host, member] = await Promise.all([newCreator(portal), newCreator(portal)])
+  const session = await newLive(host)
+  await join(member, session)
+  const [mine, theirs] = [await ask(member, session), await ask(host, session)]
+  await vote(member, theirs)
+  const [own, others] = [`Hello ${word()}`, `Welcome ${word()}`]
+  await say(member, session, own)
+  await say(host, session, others)
+  const exported = async (by: typeof host) => (await by.get('/api/users/me/export')).body
+
+  const all = await exported(member)
+  const text = JSON.stringify(all)
+  for (const part of [mine.question, own]) expect(text).toContain(part)
+  for (const part of [theirs.question, others]) expect(text).not.toContain(part)
+  expect(all.history.map(({ type }: { type: string }) => type)).toEqual(
+    expect.arrayContaining([
+      ...['AmaParticipantJoined', 'QuestionSlotTaken', 'QuestionAsked', 'QuestionUpvoted'],
+      'ChatMessagePosted',
+    ]),
+  )
+  const hosts = JSON.stringify(await exported(host))
+  for (const part of [session.title, others, 'AmaSessionStarted', 'HostWentLive'])
+    expect(hosts).toContain(part)
+  expect(hosts).not.toContain(own)
 })
 
 test('the export has payouts and what was noted on them, the payout account and payments made', async () => {

@@ -1,5 +1,6 @@
 import type { Client } from '../support/client.ts'
 import { finalAnswer, success } from './final-answer.ts'
+import { isLive } from './planted-live.ts'
 import { isPaid } from './planted-money.ts'
 import { letters, Planting, type Speaker } from './planting.ts'
 
@@ -56,6 +57,7 @@ export async function plantedCreator(others: Others): Promise<Planted & { readon
     ...(await isOffered(planting, { person, brand, admin }, userId)),
   }
   await isJudged(planting, { brand, admin }, userId)
+  await isLive(planting, { person, brand }, userId)
   await isPaid(planting, { person, brand, admin }, userId)
   const client = person.client
   const user = `/api/iam/profiles/handle/${handles.at(-1)}`

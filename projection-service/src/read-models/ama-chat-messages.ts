@@ -18,7 +18,7 @@ export const amaChatMessages = readModel<AmaChatEvent | UserEvent, typeof ChatMe
   row: ChatMessageRow,
   key: 'id',
   eventKeyField: 'messageId',
-  indexes: ['(session_id, created_at desc, id desc)'],
+  indexes: ['(session_id, created_at desc, id desc)', '(user_id)'],
   personFields: ['userId'],
 
   starts: {

@@ -13,7 +13,12 @@ export const amaQuestions = readModel<AmaQuestionEvent | UserEvent, typeof AmaQu
   row: AmaQuestionRow,
   key: 'id',
   eventKeyField: 'questionId',
-  indexes: ['(session_id)', '(merged_into) where merged_into is not null'],
+  indexes: [
+    '(session_id)',
+    '(from_user_id)',
+    '(host_user_id)',
+    '(merged_into) where merged_into is not null',
+  ],
   personFields: ['fromUserId', 'hostUserId'],
 
   starts: {

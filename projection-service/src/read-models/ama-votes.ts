@@ -19,7 +19,7 @@ export const amaVotes = readModel<AmaVoteEvent, typeof AmaVoteRow>({
   version: 1,
   row: AmaVoteRow,
   key: 'id',
-  indexes: ['(question_id)'],
+  indexes: ['(question_id)', '(user_id)'],
   keysByEvent: { QuestionUpvoted: ofVote, QuestionDownvoted: ofVote, QuestionVoteRemoved: ofVote },
   starts: { QuestionUpvoted: voted('up'), QuestionDownvoted: voted('down') },
   on: { QuestionVoteRemoved: () => null },
