@@ -7,7 +7,7 @@ import { type Absent, absent, change, mustExistOr } from '../../absent.ts'
 import { orAdmin, type StreamFold, signedIn } from '../../decider.ts'
 import { type DecisionRecord, refusalByDecision } from '../../decision.ts'
 
-export type SessionTerms = Omit<DataOf<AmaSessionEvent, 'AmaSessionScheduled'>, 'sessionId' | 'userId'>
+type SessionTerms = Omit<DataOf<AmaSessionEvent, 'AmaSessionScheduled'>, 'sessionId' | 'userId'>
 export type ExistingSession = {
   readonly status: 'scheduled' | 'live' | 'completed' | 'cancelled'
   readonly hostUserId: string

@@ -31,7 +31,7 @@ export const terms = {
 export const sessionEvent = messagesOf<AmaSessionEvent>()({ sessionId, userId: ben })
 export const sessionCommand = messagesOf<AmaSessionCommand>()({ sessionId })
 export const scheduled = sessionEvent('AmaSessionScheduled', terms)
-export const scheduledWith = (over: Partial<typeof terms>) =>
+const scheduledWith = (over: Partial<typeof terms>) =>
   sessionEvent('AmaSessionScheduled', { ...terms, ...over })
 export const started = sessionEvent('AmaSessionStarted', {})
 export const paused = sessionEvent('AmaSessionPaused', {})
@@ -55,7 +55,7 @@ export const sessions = {
   cancelled: sessionAfter(scheduled, cancelled),
 }
 
-export const onAir: Host = { sessionId }
+const onAir: Host = { sessionId }
 export const sessionNeeds = { host: member, reservation: onAir }
 export const byBen = { actor: asBen, needs: sessionNeeds }
 export const byBoss = { actor: asBoss, needs: sessionNeeds }
