@@ -43,7 +43,7 @@ async function isWhole(project: TestProject): Promise<boolean> {
 const hardToMeet: readonly RefusalCode[] = [
   ...(['application-needed', 'slot-missing', 'content-not-held', 'submission-replaced'] as const),
   ...(['participation-campaign-ended', 'participation-campaign-cancelled'] as const),
-  ...(['badge-exhausted', 'payout-moved-twice'] as const),
+  ...(['ama-slot-missing', 'badge-exhausted', 'payout-moved-twice'] as const),
 ]
 
 /** Fails the run: a declared refusal that no test meets may be one that no call can answer. */
