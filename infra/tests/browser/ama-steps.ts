@@ -50,5 +50,13 @@ export const entryOf = (page: Page, title: string) =>
 
 /** A question of a queue. */
 export const question = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
-export const voteFor = (page: Page, words: string) =>
-  page.getByRole('button', { name: new RegExp(`^Vote for “${words}”`) })
+export const voteFor = (page: Page, words: string) => page.getByRole('button', { name: `Vote for “${words}` })
+
+/** The id of a session of the demo; other tests make sessions too, so it is on any page of the list. */
+export async function idOfDemo(page: Page, title: string, cursor = ''): Promise<string> {
+  const { sessions, nextCursor } = await (
+    await page.request.get(`${sessionsOf}?limit=100${cursor && `&cursor=${cursor}`}`)
+  ).json()
+  const found = sessions.find((session: { title: string }) => session.title === title)
+  return found ? found.id : idOfDemo(page, title, nextCursor)
+}

@@ -61,7 +61,9 @@ export function LineForm({ label, placeholder, draft, rule, submitLabel, onSend,
         </Button>
       </div>
       {props.children}
-      <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
+      <div role="alert" className={classes.alert}>
+        {problem && <p className={classes.problem}>{problem}</p>}
+      </div>
     </form>
   )
 }

@@ -52,7 +52,7 @@ export function LiveRoom({ room, may }: LiveRoomProps) {
           Questions
         </button>
         <button type="button" aria-pressed={pane === 'chat'} onClick={() => setPane('chat')}>
-          Chat{unread > 0 && <span className={classes.unread}>{unread} new</span>}
+          Chat {unread > 0 && <span className={classes.unread}>{unread} new</span>}
         </button>
       </div>
       <div className={classes.panes} data-shown={pane} data-paused={session.isPaused || undefined}>
