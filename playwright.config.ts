@@ -43,7 +43,8 @@ const launchOptions = (browser: Chromium | undefined) => ({
 /** Tests of pages before their scripts are loaded: the shell moves a pointer by itself now and then, which loads them. */
 const beforeScripts = /(public-site|test-flight)\.spec\.ts/
 /** Tests that walk over all screens, forms or dialogs, which take a third of the time: `npm run test:sweeps` runs them. */
-const sweeps = /(accessibility|dialogs|dialogs-money|drafts|drafts-money|touch-targets)\.spec\.ts/
+const sweeps =
+  /(accessibility|dialogs|dialogs-ama|dialogs-money|drafts|drafts-ama|drafts-money|touch-targets)\.spec\.ts/
 const wholeBrowser = {
   ...withBrowser,
   name: 'chromium',

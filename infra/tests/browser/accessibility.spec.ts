@@ -19,7 +19,7 @@ test.describe('as a visitor', () => {
   look('visitor', ['/iam/dashboard'])
 })
 test.describe("as the demo's creator", () =>
-  look('creator', those(/^\/iam\/(?!sign-in|confirm|profile|ama)|^\/iam$/)))
+  look('creator', those(/^\/iam\/(?!sign-in|confirm|profile)|^\/iam$/)))
 test.describe("as the demo's brand", () =>
   look('brand', those(/^\/iam\/(campaigns|marketplace|offers|dashboard|templates|profile)/)))
 test.describe("as the demo's admin, who passes every guard [ROLE-01]", () =>

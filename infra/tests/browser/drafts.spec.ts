@@ -13,8 +13,11 @@ test.setTimeout(240_000)
 
 test('every form behind the sign-in is tried in this file [X-APP-4]', () => {
   const source = new URL('../../../frontend/src/features/', import.meta.url)
-  // The forms of the money screens are in files of their own.
-  const tried = ['kept-forms.ts', 'kept-words.spec.ts', 'kept-forms-money.ts', 'drafts-money.spec.ts']
+  // The forms of the money screens and of live sessions are in files of their own.
+  const tried = [
+    ...['kept-forms.ts', 'kept-words.spec.ts', 'kept-forms-money.ts', 'drafts-money.spec.ts'],
+    'kept-forms-ama.ts',
+  ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {

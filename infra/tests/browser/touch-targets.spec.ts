@@ -27,7 +27,7 @@ async function show(page: Page, path: string): Promise<void> {
 
 for (const [who, routes] of [
   ['visitor', open],
-  ['creator', those(/^\/iam\/(?!sign-in|confirm|profile|ama)|^\/iam$/)],
+  ['creator', those(/^\/iam\/(?!sign-in|confirm|profile)|^\/iam$/)],
   ['brand', those(/^\/iam\/(campaigns|marketplace|offers|reviews|dashboard|templates|profile)/)],
   ['admin', those(/^\/admin|^\/iam\/campaigns/)],
 ] as const)

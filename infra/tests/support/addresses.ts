@@ -26,6 +26,13 @@ const examples: Readonly<Record<string, (ask: Ask) => readonly string[] | Promis
   ],
   '/iam/offers/:id': async (ask) => [`/iam/offers/${await firstId(ask, '/api/iam/marketplace/offers')}`],
   '/iam/earnings/statements/:period': () => ['/iam/earnings/statements/2026-06'],
+  '/iam/ama': () => ['', '?tab=live', '?tab=host'].map((tab) => `/iam/ama${tab}`),
+  // Before it is live, live and over: rooms of other kinds.
+  '/iam/ama/:id': (ask) =>
+    Promise.all(
+      ['scheduled', 'live', 'completed'].map(async (status) => `/iam/ama/${await sessionId(ask, status)}`),
+    ),
+  '/iam/ama/:id/recording': async (ask) => [`/iam/ama/${await sessionId(ask, 'completed')}/recording`],
   '/iam/payouts/:id': async (ask) => [`/iam/payouts/${await firstId(ask, '/api/iam/payouts')}`],
   '/admin/payouts/:id': async (ask) => [`/admin/payouts/${await firstId(ask, '/api/admin/payouts')}`],
   '/admin/users/:userId': async (ask) => [`/admin/users/${await firstId(ask, '/api/admin/users')}`],
@@ -40,6 +47,13 @@ export async function addressesOf(route: string, ask: Ask): Promise<readonly str
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** The id of the first session in this status. */
+async function sessionId(ask: Ask, status: string): Promise<string> {
+  const list = z.object({ sessions: z.array(z.object({ id: z.string(), status: z.string() })) })
+  const { sessions } = list.parse(await ask('/api/iam/ama/sessions?limit=100'))
+  return sessions.find((session) => session.status === status)?.id ?? nobody
+}
 
 /** The id of the first item in an answer's only list; an unknown id for refused callers, who then see "not found". */
 async function firstId(ask: Ask, path: string, key = 'id'): Promise<string> {
