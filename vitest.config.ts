@@ -45,12 +45,17 @@ const withPostgres = {
 /** Polls for the effects of a call wait longer than the default of one second. */
 const ofCalls = { ...withPostgres, expect: { poll: { timeout: 5_000 } } }
 
+/** Vite would load graphql's other build beside the one that Node loads for graphql-ws, and each refuses what the other made. */
+const alias = { graphql: join(import.meta.dirname, 'node_modules/graphql/index.js') }
+const resolve = { alias }
+
 export default defineConfig({
   test: {
     reporters: ['default', './infra/src/testing/retries/vitest-reporter.ts'],
     maxWorkers,
     projects: [
       {
+        resolve,
         test: {
           name: 'unit',
           // Property tests share two cores with everything else.
@@ -61,19 +66,20 @@ export default defineConfig({
           exclude: [...exclude, ...integration, ...api, ...start],
         },
       },
-      { test: { name: 'integration', include: integration, exclude, ...withPostgres } },
+      { resolve, test: { name: 'integration', include: integration, exclude, ...withPostgres } },
       { extends: 'frontend/vitest.config.ts', test: { name: 'frontend', isolate, maxWorkers, ...retried } },
       { test: { name: 'architecture', include: ['*.test.ts'], exclude: compiled, testTimeout: 60_000 } },
       { test: { name: 'compiled', include: compiled } },
       {
+        resolve,
         test: {
           ...{ name: 'api', include: api, ...ofCalls },
           exclude: [...exclude, ...integration, ...sweeps, ...alone],
           globalSetup: [...withPostgres.globalSetup, 'infra/tests/support/shared-product.ts'],
         },
       },
-      { test: { name: 'sweeps', include: sweeps, ...ofCalls } },
-      { test: { name: 'start', include: start, testTimeout: 120_000, hookTimeout: 60_000, ...retried } },
+      { resolve, test: { name: 'sweeps', include: sweeps, ...ofCalls } },
+      { resolve, test: { name: 'start', include: start, testTimeout: 120_000, hookTimeout: 60_000, ...retried } },
     ],
   },
 })

@@ -57,6 +57,12 @@ export const generalRefusals = refusals({
     { retryAfter: 5 },
   ],
   'command-unknown': [400, () => 'There is no such command.'],
+  /** Of the WebSocket. */
+  'document-unknown': [400, () => 'Only the documents of the portal are carried out here.'],
+  'too-many-subscriptions': [
+    429,
+    () => 'This connection follows as much as it can. End a subscription first.',
+  ],
   /** Between the parts of the portal. */
   'not-a-gateway': [401, () => 'This address is for gateways.'],
   'bad-envelope': [400, ({ detail }: { readonly detail: string }) => detail, { detail: 'Invalid input' }],

@@ -32,6 +32,8 @@ import { describeCalls, serveApiDocs } from './http/reference.ts'
 import { requestLog } from './http/request-log.ts'
 import { dataHeaders, securityHeaders } from './http/security-headers.ts'
 import { unreadable } from './http/unreadable.ts'
+import type { Hub } from './live/hub.ts'
+import { liveSocket } from './live/socket.ts'
 import { crawlers } from './pages/crawlers.ts'
 import { mailPreview } from './pages/mail-preview.ts'
 import { pages } from './pages/pages.ts'
@@ -45,6 +47,7 @@ type AppOptions = CallDependencies & {
   /** For idempotency answers only: its commits do not wait for the WAL flush. */
   readonly answersPool: Pool
   readonly log: Log
+  readonly hub: Hub
   /** Resolves once the in-memory lists are loaded. */
   readonly loaded: Promise<unknown>
   readonly checks: readonly Check[]
@@ -110,6 +113,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       withSession.addHook('onRequest', waitForOwnWrites(ownWrites))
       await withSession.register(idempotency, { pool: options.answersPool, secret: sessionSecret })
       withSession.decorateRequest('positionNotShown', undefined)
+      await liveSocket(withSession, options.hub)
       await serveCalls(withSession, options)
       await withSession.register(stripeMessages, options)
     })

@@ -19,6 +19,7 @@ import { openHistories } from './earnings/histories.ts'
 import { followAnnouncements } from './follow/announcements.ts'
 import { ownWritesOf } from './http/own-writes.ts'
 import type { FollowedList } from './lists/open-list.ts'
+import { openHub } from './live/hub.ts'
 import { openOfferList } from './offers/list/open-list.ts'
 import { sweep } from './retention/sweep.ts'
 import { openCredentials } from './sessions/credentials/credentials.ts'
@@ -76,6 +77,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
   const offers = opened.adopt(openOfferList({ pool, announcements, log, now }), closeFeed)
   const loaded = Promise.all([directory, campaigns, offers].map(({ feed }) => feed.loaded))
   const histories = opened.adopt(openHistories({ store, bus }), (each) => each.close())
+  const hub = opened.adopt(openHub({ db, pool, bus, announcements, log, now }), (each) => each.close())
   const ownWrites = ownWritesOf(announcements, secrets.SESSION_SECRET)
   const credentials = openCredentials(pool)
   const sessions = sessionsOf(pool, bus)
@@ -83,7 +85,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
 
   const app = await openApp({
     ...{ settings, db, pool, bus, store, announcements, directory, campaigns, offers },
-    ...{ histories, payouts, payoutProvider: payouts.provider },
+    ...{ hub, histories, payouts, payoutProvider: payouts.provider },
     ...{ ownWrites, answersPool, credentials, sessions, log, lag, now, loaded, checks },
     dispatch: dispatchWith(send, ownWrites),
     links: openLinks(pool),

@@ -21,7 +21,8 @@ export async function messagesOf(db: DatabasePool, sessionId: AmaSessionId, sees
   return latest.toReversed().map((message) => (sees ? message : withoutModerated(message)))
 }
 
-const withoutModerated = (message: ChatMessage): ChatMessage =>
+/** Its text is for the host and admins. */
+export const withoutModerated = (message: ChatMessage): ChatMessage =>
   message.isModerated ? { ...message, message: '' } : message
 
 /** A message for the answer to a step on it; 404 for an unknown id. */

@@ -1,5 +1,6 @@
 import { AmaQuestion } from '@iam/contracts/ama-questions/views'
-import type { Actor } from '@iam/contracts/event'
+import { type Actor, anonymous } from '@iam/contracts/event'
+import type { PublicQuestion } from '@iam/contracts/live/messages'
 import { Rejected } from '@iam/contracts/rejected'
 import type { AmaQuestionId, AmaSessionId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
@@ -50,6 +51,19 @@ export async function questionFor(db: DatabasePool, id: AmaQuestionId, actor: Ac
   const { hostUserId, ...read } = row
   const [question] = await shownTo(db, [read], actor, hostUserId)
   return question!
+}
+
+/** These questions as they are the same for every viewer, whatever their status. */
+export async function questionsById(
+  db: DatabasePool,
+  ids: readonly string[],
+): Promise<readonly PublicQuestion[]> {
+  if (ids.length === 0) return []
+  const rows = await db.any(
+    sql.type(Read)`${columnsFor('')} where q.id = any(${sql.array([...ids], 'text')})`,
+  )
+  const all = await shownTo(db, rows, anonymous, '')
+  return all.map(({ myVote: _, isMine: __, downvotes: ___, ...question }) => question)
 }
 
 type Ranked = Pick<AmaQuestion, 'upvotes' | 'createdAt' | 'id'>

@@ -1,6 +1,11 @@
 import { Rejected } from '@iam/contracts/rejected'
 import { actingAs } from '@iam/contracts/users/acting-as'
-import type { FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify'
+import type {
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  onRequestHookHandler,
+  preValidationHookHandler,
+} from 'fastify'
 import type { DatabasePool } from 'slonik'
 import { sessionUser } from '../users/accounts.ts'
 
@@ -12,6 +17,10 @@ const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
  */
 export const refuseForeignOrigin: onRequestHookHandler = (request, _reply, done) =>
   done(isSafe(request.method) || comesFromHere(request) ? undefined : new Rejected('foreign-origin'))
+
+/** The same for the upgrade of a WebSocket, which is a GET: another site could otherwise read through the cookies. */
+export const refuseForeignUpgrade: preValidationHookHandler = (request, _reply, done) =>
+  done(comesFromHere(request) ? undefined : new Rejected('foreign-origin'))
 
 function comesFromHere({ headers, host, protocol, server }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']

@@ -9,6 +9,12 @@ export type BusMessages = {
   'sessions.ended': { readonly sessionIds: readonly string[] }
   /** A user was erased: receivers drop what they hold in memory about the user (keys, names). */
   'person.erased': { readonly personId: string }
+  /** The users who watch this live session at a gateway: all of them, whenever they change and every few seconds. */
+  'ama.present': {
+    readonly gatewayId: string
+    readonly sessionId: string
+    readonly userIds: readonly string[]
+  }
 }
 
 export type Bus = {

@@ -1,6 +1,6 @@
-import type { AmaEvent } from '@iam/contracts/ama/events'
+import { type AmaEvent, amaEvents as sessionEvents } from '@iam/contracts/ama/events'
 import { AmaEventRow } from '@iam/contracts/ama/views'
-import type { AmaChatEvent } from '@iam/contracts/ama-chat/events'
+import { type AmaChatEvent, amaChatEvents } from '@iam/contracts/ama-chat/events'
 import { type AmaQuestionEvent, amaQuestionEvents } from '@iam/contracts/ama-questions/events'
 import { type EventContext, type RowOf, readModel } from '../read-model.ts'
 
@@ -22,7 +22,12 @@ const rowOf = (data: Data, { at, position, event }: EventContext): RowOf<typeof 
   inReview: data.inReview ?? false,
 })
 
-/** What recordings are folded from: the order of what happened in each session. It holds no texts. */
+/** Not what only limits and reservations are about. */
+const told = Object.keys({ ...sessionEvents, ...amaQuestionEvents, ...amaChatEvents }).filter(
+  (type) => !/^(QuestionSlot|HostWent)/.test(type),
+)
+
+/** What recordings are folded from, and live viewers are told: the order of what happened in each session. It holds no texts. */
 export const amaEvents = readModel<AmaEvent | AmaQuestionEvent | AmaChatEvent, typeof AmaEventRow>({
   name: 'ama_events',
   version: 1,
@@ -31,13 +36,7 @@ export const amaEvents = readModel<AmaEvent | AmaQuestionEvent | AmaChatEvent, t
   isPerEvent: true,
   indexes: ['(session_id, position)'],
   starts: {
-    ...Object.fromEntries(Object.keys(amaQuestionEvents).map((type) => [type, rowOf])),
-    AmaSessionPaused: rowOf,
-    AmaSessionResumed: rowOf,
-    AmaParticipantJoined: rowOf,
-    ChatMessagePosted: rowOf,
-    HostAnnouncementPosted: rowOf,
-    SystemMessagePosted: rowOf,
+    ...Object.fromEntries(told.map((type) => [type, rowOf])),
   },
   on: {},
 })

@@ -21,7 +21,7 @@ export type RecordedState = {
 /** Folds the events of a session, which are in the order of the log. */
 export function stateAfter(events: readonly AmaEventRow[]): RecordedState {
   const questions = new Map<string, Question>()
-  const messageIds: string[] = []
+  const messageIds = new Set<string>()
   let pinnedQuestionId: string | null = null
   let isPaused = false
   let joinedCount = 0
@@ -30,7 +30,7 @@ export function stateAfter(events: readonly AmaEventRow[]): RecordedState {
     if (type === 'AmaParticipantJoined') joinedCount++
     else if (type === 'AmaSessionPaused') isPaused = true
     else if (type === 'AmaSessionResumed') isPaused = false
-    else if (messageId !== null) messageIds.push(messageId)
+    else if (messageId !== null) messageIds.add(messageId)
     if (questionId === null) continue
 
     if (type === 'QuestionPinned') pinnedQuestionId = questionId
@@ -44,7 +44,7 @@ export function stateAfter(events: readonly AmaEventRow[]): RecordedState {
     if (vote && userId) question.votes.set(userId, vote)
     else if (type === 'QuestionVoteRemoved' && userId) question.votes.delete(userId)
   }
-  return { questions, messageIds, pinnedQuestionId, isPaused, joinedCount }
+  return { questions, messageIds: [...messageIds], pinnedQuestionId, isPaused, joinedCount }
 }
 
 const open = { status: 'pending', mergedInto: null, answeredAt: null } as const

@@ -1,0 +1,30 @@
+import type { Collection } from '../calls.ts'
+
+/**
+ * Where each view is shown: a change of its rows makes the answers of these collections out of date. What waits for a user is
+ * asked again after any change.
+ */
+export const shownIn = {
+  accounts: ['auth/me', 'users/me'],
+  ama_session_participants: ['iam/ama'],
+  ama_sessions: ['iam/ama'],
+  badges: ['iam/profiles', 'iam/dashboard'],
+  campaign_participation: ['iam/campaigns', 'iam/participations', 'iam/dashboard', 'iam/submissions'],
+  campaign_tasks: ['iam/campaigns', 'iam/dashboard'],
+  campaigns: ['iam/campaigns', 'iam/dashboard'],
+  contents: ['iam/content', 'iam/submissions', 'iam/campaigns', 'iam/marketplace'],
+  earnings: [
+    'iam/earnings',
+    'iam/dashboard',
+    'iam/spending',
+    'iam/statements',
+    'iam/campaigns',
+    'admin/earnings',
+  ],
+  offers: ['iam/marketplace', 'iam/dashboard', 'iam/spending'],
+  payout_accounts: ['iam/payout-account', 'iam/earnings', 'admin/payouts'],
+  payout_requests: ['iam/payouts', 'iam/earnings', 'iam/spending', 'iam/dashboard', 'admin/payouts'],
+  task_submissions: ['iam/submissions', 'iam/campaigns', 'iam/dashboard', 'iam/spending'],
+  testimonials: ['iam/profiles', 'iam/marketplace', 'iam/campaigns'],
+} as const satisfies Readonly<Record<string, readonly Collection[]>>
+export type SharedView = keyof typeof shownIn

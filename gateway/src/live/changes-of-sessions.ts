@@ -1,0 +1,49 @@
+import type { Pool } from 'pg'
+
+/** What changed in a session: a question, a message of its chat, a participant's seat, or the session itself. */
+export type SessionChange = {
+  readonly sessionId: string
+  readonly what: 'question' | 'message' | 'removal' | 'session'
+  /** The id of the question, the message or the participant; of a session its own. */
+  readonly id: string
+  /** Log position of its latest event. */
+  readonly position: number
+}
+
+/** Changes that one reading returns; with more, a resuming client reads the whole room instead. */
+export const maxChanges = 2_000
+
+/** What changed in these sessions between two positions, each thing once, in the order of their latest events. */
+export async function changesBetween(
+  pool: Pool,
+  sessionIds: readonly string[],
+  after: number,
+  upTo = Number.MAX_SAFE_INTEGER,
+): Promise<readonly SessionChange[]> {
+  const { rows } = await pool.query<SessionChange>({
+    name: 'ama-changes',
+    text: changes,
+    values: [sessionIds, after, upTo, maxChanges + 1],
+  })
+  return rows
+}
+
+// A merge changes both questions. What is pinned stands in the session.
+const changes = `
+  select changed.session_id as "sessionId", changed.what, changed.id, max(changed.position)::float8 as position
+  from (
+    select e.session_id, e.position, thing.what, thing.id
+    from ama_events e
+    cross join lateral (values
+      ('question', e.question_id),
+      ('question', e.into_id),
+      ('message', e.message_id),
+      ('removal', case when e.type = 'AmaParticipantRemoved' then e.user_id end),
+      ('session', case when e.type like 'AmaSession%' or e.type in ('QuestionPinned', 'QuestionUnpinned',
+        'QuestionAnswered', 'QuestionDismissed', 'QuestionMerged') then e.session_id end)
+    ) as thing (what, id)
+    where e.session_id = any($1) and e.position > $2 and e.position <= $3 and thing.id is not null
+  ) changed
+  group by 1, 2, 3
+  order by 4
+  limit $4`

@@ -1,0 +1,55 @@
+import type { SharedView } from '@iam/contracts/live/shown-in'
+
+/**
+ * By view, SQL for the pairs of a changed key ($1) and a user whom its row concerns ($2: those who are watching). Rows that
+ * concern thousands, such as a live session, are told to its host here, and to the others by what they watch of it.
+ */
+export const concerned: Readonly<Record<SharedView, string>> = {
+  accounts: own('accounts', 'user_id', 'user_id'),
+  ama_session_participants: own('ama_session_participants', 'id', 'user_id'),
+  ama_sessions: own('ama_sessions', 'id', 'host_user_id'),
+  badges: own('badges', 'id', 'user_id'),
+  campaign_participation: both(
+    own('campaign_participation', 'id', 'user_id'),
+    `select p.id, c.organizer_id from campaign_participation p join campaigns c on c.id = p.campaign_id
+      where p.id = any($1) and c.organizer_id = any($2)`,
+  ),
+  campaign_tasks: both(
+    `select t.id, c.organizer_id from campaign_tasks t join campaigns c on c.id = t.campaign_id
+      where t.id = any($1) and c.organizer_id = any($2)`,
+    `select t.id, p.user_id from campaign_tasks t join campaign_participation p on p.campaign_id = t.campaign_id
+      where t.id = any($1) and p.user_id = any($2)`,
+  ),
+  campaigns: both(
+    own('campaigns', 'id', 'organizer_id'),
+    'select campaign_id, user_id from campaign_participation where campaign_id = any($1) and user_id = any($2)',
+  ),
+  contents: own('contents', 'id', 'creator_id'),
+  earnings: both(
+    own('earnings', 'id', 'user_id'),
+    `select e.id, coalesce(c.organizer_id, o.brand_user_id) from earnings e
+      left join campaigns c on c.id = e.campaign_id left join offers o on o.id = e.source_id
+      where e.id = any($1) and coalesce(c.organizer_id, o.brand_user_id) = any($2)`,
+  ),
+  offers: both(own('offers', 'id', 'brand_user_id'), own('offers', 'id', 'creator_user_id')),
+  payout_accounts: own('payout_accounts', 'user_id', 'user_id'),
+  payout_requests: both(
+    own('payout_requests', 'id', 'recipient_user_id'),
+    `select p.id, a.user_id from payout_requests p, accounts a
+      where p.id = any($1) and a.user_id = any($2) and (a.role = 'admin' or a.can_approve_payments)`,
+  ),
+  task_submissions: both(
+    own('task_submissions', 'id', 'user_id'),
+    `select s.id, c.organizer_id from task_submissions s join campaigns c on c.id = s.campaign_id
+      where s.id = any($1) and c.organizer_id = any($2)`,
+  ),
+  testimonials: both(own('testimonials', 'id', 'author_user_id'), own('testimonials', 'id', 'about_user_id')),
+}
+
+function own(view: SharedView, key: string, user: string): string {
+  return `select ${key} as key, ${user} as "userId" from ${view} where ${key} = any($1) and ${user} = any($2)`
+}
+
+function both(one: string, other: string): string {
+  return `${one} union ${other}`
+}

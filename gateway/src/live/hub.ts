@@ -1,0 +1,96 @@
+import { Refused } from '@iam/contracts/rejected'
+import { AmaSessionId } from '@iam/contracts/values'
+import type { Bus } from '@iam/infra/bus/port'
+import type { Log } from '@iam/infra/log'
+import { GraphQLError } from 'graphql'
+import type { Pool } from 'pg'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+import { moderates, seatOf, sessionById } from '../ama/sessions.ts'
+import type { Announcements } from '../follow/announcements.ts'
+import { held } from './held.ts'
+import { openOwnChanges } from './own-changes.ts'
+import { openPresence } from './presence.ts'
+import { refused, refusedAs } from './refused.ts'
+import { openRooms } from './rooms.ts'
+import type { Following } from './socket.ts'
+import { openSockets } from './sockets.ts'
+
+type HubOptions = {
+  readonly db: DatabasePool
+  readonly pool: Pool
+  readonly bus: Bus
+  readonly announcements: Announcements
+  readonly log: Log
+  readonly now: () => string
+}
+
+const Cursor = z.coerce.number<string>().int().min(0)
+const Variables = z.object({ sessionId: AmaSessionId, after: Cursor.nullish() })
+
+/** What the sockets of this gateway follow: `rooms.ts` reads it, `presence.ts` counts who is there. */
+export function openHub({ db, pool, bus, announcements, log, now }: HubOptions) {
+  const onError = (err: Error) => log.warn({ err }, 'live sessions could not be kept up')
+  const sockets = openSockets({ pool, bus, onError })
+  const rooms = openRooms({ db, pool, announcements, log, now })
+  const ownChanges = openOwnChanges({ pool, announcements, log })
+  const presence = openPresence({ bus, nameOf: (ids) => namesOf(db, ids), tell: rooms.tell, onError })
+
+  function followOwnChanges({ viewer, id, field, variables }: Following) {
+    const subscription = held(() => ownChanges.leave(following))
+    const following = { viewer, id, field }
+    const after = Cursor.safeParse(variables.after)
+    ownChanges.follow(following, after.data)
+    return subscription
+  }
+
+  async function followSession({ viewer, id, field, variables }: Following) {
+    const asked = Variables.safeParse(variables)
+    if (!asked.success) throw refusedAs('ama-session-unknown')
+    const { sessionId, after } = asked.data
+    const session = await sessionById(db, sessionId)
+    const seat = await seatOf(db, sessionId, viewer.actor)
+    if (seat === 'removed') throw refusedAs('ama-removed')
+    const subscription = held(() => {
+      rooms.leave(sessionId, following)
+      presence.exit(sessionId, viewer.userId)
+    })
+    const following = { viewer, id, field, held: subscription }
+    presence.enter(sessionId, viewer.userId)
+    const isHost = moderates(viewer.actor, session.hostUserId)
+    await rooms.follow(following, {
+      ...{ sessionId, isHost, after: after ?? undefined },
+      present: presence.present(sessionId),
+    })
+    return subscription
+  }
+
+  return {
+    sockets,
+    presence,
+    /** Starts a subscription, or answers with its refusal. */
+    async follow(following: Following) {
+      try {
+        return await (following.field === 'myEvents' ? followOwnChanges(following) : followSession(following))
+      } catch (error) {
+        const refusal = error instanceof Refused ? refused(error) : error
+        if (refusal instanceof GraphQLError) return { errors: [refusal] }
+        throw error
+      }
+    },
+    close() {
+      sockets.close()
+      rooms.close()
+      ownChanges.close()
+      presence.close()
+    },
+  }
+}
+
+export type Hub = ReturnType<typeof openHub>
+
+async function namesOf(db: DatabasePool, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.any(sql.type(z.object({ userId: z.string(), name: z.string() }))`
+    select user_id, name from people where user_id = any(${sql.array([...ids], 'text')})`)
+  return new Map(rows.map(({ userId, name }) => [userId, name]))
+}

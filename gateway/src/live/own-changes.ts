@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type OwnChange, wholePortal } from '@iam/contracts/live/messages'
+import type { SharedView } from '@iam/contracts/live/shown-in'
+import type { Log } from '@iam/infra/log'
+import type { Pool } from 'pg'
+import type { Announcement, Announcements } from '../follow/announcements.ts'
+import { concerned } from './concerned.ts'
+import { FanOut, frameOf, type Subscription } from './fan-out.ts'
+
+/** Announcements are gathered for so long, so that a busy projection costs a reading now and then. */
+const windowMs = 100
+
+type OwnChangesOptions = {
+  readonly pool: Pool
+  readonly announcements: Announcements
+  readonly log: Log
+}
+
+/** Tells signed-in users which rows that concern them have changed: `myEvents`. */
+export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) {
+  const watching = new Map<string, FanOut>()
+  let waiting = new Map<SharedView, Set<string>>()
+  let isAllWaiting = false
+  let isTelling = false
+
+  function note({ changes }: Announcement): void {
+    if (watching.size === 0) return
+    if (changes === 'lost') isAllWaiting = true
+    else
+      for (const { view, keys, whole } of changes)
+        if (view in concerned) {
+          if (whole) isAllWaiting = true
+          const of = waiting.get(view as SharedView) ?? new Set()
+          waiting.set(view as SharedView, of)
+          for (const key of keys) of.add(key)
+        }
+    if (!isTelling) void tellAll()
+  }
+
+  async function tellAll(): Promise<void> {
+    isTelling = true
+    while (isAllWaiting || waiting.size > 0) {
+      const [changed, isAll] = [waiting, isAllWaiting]
+      waiting = new Map()
+      isAllWaiting = false
+      await (isAll ? tellEverything() : tell(changed)).catch((err: Error) => {
+        isAllWaiting = true
+        log.warn({ err }, 'it could not be read whom the changes concern')
+      })
+      await delay(windowMs, undefined, { ref: false })
+    }
+    isTelling = false
+  }
+
+  async function tellEverything(): Promise<void> {
+    for (const fanOut of watching.values()) fanOut.send(everything())
+  }
+
+  async function tell(changed: ReadonlyMap<SharedView, ReadonlySet<string>>): Promise<void> {
+    const { position } = announcements
+    const users = [...watching.keys()]
+    for (const [view, keys] of changed) {
+      const { rows } = await pool.query<{ key: string; userId: string }>({
+        name: `concerned-${view}`,
+        text: concerned[view],
+        values: [[...keys], users],
+      })
+      for (const [userId, own] of Map.groupBy(rows, (row) => row.userId)) {
+        const change: OwnChange = { view, keys: own.map(({ key }) => key), position }
+        watching.get(userId)?.send(change)
+      }
+    }
+  }
+
+  const everything = (): OwnChange => ({ view: wholePortal, keys: [], position: announcements.position })
+  const leave = announcements.listen(note)
+
+  return {
+    /** Without a cursor, or with that of the present position, it begins with nothing. */
+    follow(subscription: Subscription, after: number | undefined): void {
+      const { userId } = subscription.viewer
+      const fanOut = watching.get(userId) ?? new FanOut()
+      watching.set(userId, fanOut)
+      fanOut.add(subscription)
+      if (after !== undefined && after < announcements.position)
+        subscription.viewer.send(frameOf(subscription, everything()))
+    },
+    leave(subscription: Subscription): void {
+      const { userId } = subscription.viewer
+      const fanOut = watching.get(userId)
+      fanOut?.remove(subscription)
+      if (fanOut?.size === 0) watching.delete(userId)
+    },
+    close: leave,
+  }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerSent } from '@iam/contracts/live/messages'
+import type { UserId } from '@iam/contracts/values'
+import type { Bus } from '@iam/infra/bus/port'
+
+/** A reconnect within this time is not told. */
+const graceMs = 10_000
+/** How often a gateway repeats who is present at it. */
+const repeatMs = 5_000
+/** A gateway that has been silent for so long is gone, and its viewers with it. */
+const silentMs = 14_000
+/** Up to so many, each arrival is told by itself. */
+const maxSingly = 50
+const tickMs = 1_000
+
+type Gone = { readonly viewers: number; readonly since: number | undefined }
+type Presence = {
+  /** At this gateway: the sockets of each user, and since when there are none. */
+  readonly here: Map<string, Gone>
+  /** At other gateways, with the time of their last report. */
+  readonly elsewhere: Map<string, { readonly userIds: readonly string[]; readonly at: number }>
+  reportedAt: number
+  isChanged: boolean
+  told: ReadonlySet<string>
+}
+
+type PresenceOptions = {
+  readonly bus: Bus
+  readonly nameOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly tell: (sessionId: string, message: ServerSent) => void
+  readonly onError: (error: Error) => void
+}
+
+/**
+ * Who watches each session, over all gateways: they report to each other on the bus, and every gateway tells its own
+ * viewers once a second what changed. Nothing of it is recorded.
+ */
+export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
+  const gatewayId = randomUUID()
+  const sessions = new Map<string, Presence>()
+
+  const presenceIn = (sessionId: string): Presence => {
+    const known = sessions.get(sessionId)
+    if (known) return known
+    const fresh: Presence = {
+      ...{ here: new Map(), elsewhere: new Map(), reportedAt: 0, isChanged: false, told: new Set() },
+    }
+    sessions.set(sessionId, fresh)
+    return fresh
+  }
+
+  function presentIn({ here, elsewhere }: Presence): Set<string> {
+    return new Set([...here.keys(), ...[...elsewhere.values()].flatMap(({ userIds }) => userIds)])
+  }
+
+  function report(sessionId: string, presence: Presence, now: number): void {
+    presence.reportedAt = now
+    presence.isChanged = false
+    bus.publish('ama.present', { gatewayId, sessionId, userIds: [...presence.here.keys()] })
+  }
+
+  async function tick(sessionId: string, presence: Presence): Promise<void> {
+    const now = Date.now()
+    for (const [userId, { since }] of presence.here)
+      if (since !== undefined && now - since >= graceMs) {
+        presence.here.delete(userId)
+        presence.isChanged = true
+      }
+    for (const [other, { at }] of presence.elsewhere)
+      if (now - at >= silentMs) presence.elsewhere.delete(other)
+    if (presence.isChanged || (presence.here.size > 0 && now - presence.reportedAt >= repeatMs))
+      report(sessionId, presence, now)
+    const present = presentIn(presence)
+    const { told } = presence
+    presence.told = present
+    if (present.size === 0) sessions.delete(sessionId)
+    await tellChanges(sessionId as never, told, present)
+  }
+
+  async function tellChanges(sessionId: never, told: ReadonlySet<string>, present: ReadonlySet<string>) {
+    const came = [...present].filter((userId) => !told.has(userId))
+    const left = [...told].filter((userId) => !present.has(userId))
+    if (came.length + left.length === 0) return
+    if (present.size > maxSingly)
+      return tell(sessionId, { type: 'participant_update', sessionId, present: present.size })
+    const names = await nameOf([...came, ...left])
+    const about = (userId: string) => ({
+      ...{ sessionId, userId: userId as UserId, userName: names.get(userId) ?? '' },
+      present: present.size,
+    })
+    for (const userId of came) tell(sessionId, { type: 'user_joined', ...about(userId) })
+    for (const userId of left) tell(sessionId, { type: 'user_left', ...about(userId) })
+  }
+
+  const leave = bus.subscribe('ama.present', ({ gatewayId: from, sessionId, userIds }) => {
+    if (from !== gatewayId) presenceIn(sessionId).elsewhere.set(from, { userIds, at: Date.now() })
+  })
+  const timer = setInterval(() => {
+    for (const [sessionId, presence] of sessions) tick(sessionId, presence).catch(onError)
+  }, tickMs).unref()
+
+  const count = (sessionId: string, userId: string, more: number) => {
+    const presence = presenceIn(sessionId)
+    const before = presence.here.get(userId)
+    const viewers = (before?.viewers ?? 0) + more
+    presence.here.set(userId, { viewers, since: viewers > 0 ? undefined : Date.now() })
+    if (!before) presence.isChanged = true
+  }
+
+  return {
+    enter: (sessionId: string, userId: string) => count(sessionId, userId, 1),
+    exit: (sessionId: string, userId: string) => count(sessionId, userId, -1),
+    /** How many users watch it, at all gateways. */
+    present: (sessionId: string): number => {
+      const presence = sessions.get(sessionId)
+      return presence ? presentIn(presence).size : 0
+    },
+    close(): void {
+      leave()
+      clearInterval(timer)
+    },
+  }
+}
+export type PresenceOfSessions = ReturnType<typeof openPresence>

@@ -1,0 +1,149 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ServerSent } from '@iam/contracts/live/messages'
+import { Rejected } from '@iam/contracts/rejected'
+import type { AmaSessionId } from '@iam/contracts/values'
+import type { Log } from '@iam/infra/log'
+import type { Pool } from 'pg'
+import type { DatabasePool } from 'slonik'
+import type { Announcements } from '../follow/announcements.ts'
+import { changesBetween, maxChanges, type SessionChange } from './changes-of-sessions.ts'
+import { FanOut, frameOf, type Subscription } from './fan-out.ts'
+import type { Held } from './held.ts'
+import { messagesOf, type Told } from './messages.ts'
+
+/** Votes are gathered for so long; what happens after a pause is told at once. */
+const windowMs = 100
+
+type Following = Subscription & { readonly held: Held }
+/** One session that is watched at this gateway. */
+type Room = {
+  readonly viewers: FanOut
+  readonly hosts: FanOut
+  readonly following: Set<Following>
+}
+type Watching = {
+  readonly sessionId: AmaSessionId
+  readonly isHost: boolean
+  /** The cursor of what came last. */
+  readonly after: number | undefined
+  readonly present: number
+}
+type RoomsOptions = {
+  readonly db: DatabasePool
+  readonly pool: Pool
+  readonly announcements: Announcements
+  readonly log: Log
+  readonly now: () => string
+}
+
+/**
+ * Tells the viewers of watched sessions what changed: the views are read once for all of them, whenever the projection has
+ * announced changes, and each message is serialized once. Positions of the log are the cursors, so that a subscription
+ * resumes at any gateway.
+ */
+export function openRooms({ db, pool, announcements, log, now }: RoomsOptions) {
+  const rooms = new Map<string, Room>()
+  let told = announcements.position
+  let isTelling = false
+  let isDue = false
+
+  async function tell(): Promise<void> {
+    const upTo = announcements.position
+    const changes = rooms.size === 0 ? [] : await changesBetween(pool, [...rooms.keys()], told)
+    const messages = await messagesOf(db, changes, now())
+    // Sent and noted in one go: who joins meanwhile compares `told` before and after.
+    for (const message of messages) send(message)
+    for (const change of changes) if (change.what === 'removal') end(change)
+    const last = changes.at(-1)?.position ?? 0
+    const isMore = changes.length > maxChanges
+    told = isMore ? last : Math.max(upTo, last, told)
+    if (isMore) isDue = true
+  }
+
+  function send({ change, toViewers, toHosts }: Told): void {
+    const room = rooms.get(change.sessionId)
+    if (toViewers) room?.viewers.send(toViewers)
+    room?.hosts.send(toHosts)
+  }
+
+  /** Ends what a participant follows whom the host removed. */
+  function end({ sessionId, id }: SessionChange): void {
+    const { code, status, message: detail } = new Rejected('ama-removed')
+    for (const following of rooms.get(sessionId)?.following ?? [])
+      if (following.viewer.userId === id) {
+        say(following, { type: 'error', code, status, detail })
+        following.held.end()
+      }
+  }
+
+  /** One reading at a time, and one a window. */
+  async function tellWhileDue(): Promise<void> {
+    isDue = true
+    if (isTelling) return
+    isTelling = true
+    while (isDue) {
+      isDue = false
+      await tell().catch((err: Error) => {
+        isDue = true
+        log.warn({ err }, 'the watched sessions could not be read')
+      })
+      await delay(windowMs, undefined, { ref: false })
+    }
+    isTelling = false
+  }
+
+  const leave = announcements.listen(({ changes }) => {
+    if (rooms.size > 0 && (changes === 'lost' || changes.some(({ view }) => view === 'ama_events')))
+      void tellWhileDue()
+  })
+
+  return {
+    /** To all who follow the session, without a cursor: it is told to those who are there. */
+    tell(sessionId: string, message: ServerSent): void {
+      const room = rooms.get(sessionId)
+      room?.viewers.send(message)
+      room?.hosts.send(message)
+    },
+
+    /** Adds a subscription: first what happened after its cursor, then what happens from now on, nothing twice. */
+    async follow(following: Following, { sessionId, isHost, after, present }: Watching): Promise<void> {
+      if (rooms.size === 0) told = announcements.position
+      const room = rooms.get(sessionId) ?? {
+        viewers: new FanOut(),
+        hosts: new FanOut(),
+        following: new Set(),
+      }
+      rooms.set(sessionId, room)
+      room.following.add(following)
+      const missed = after === undefined ? [] : await changesBetween(pool, [sessionId], after, told)
+      const isWhole = missed.length > maxChanges
+      let at = after === undefined || isWhole ? told : after
+      say(following, { type: 'connection_established', sessionId, cursor: String(at), isWhole, present })
+      for (let upTo = told; at < upTo; upTo = told) {
+        const changes = await changesBetween(pool, [sessionId], at, upTo)
+        for (const { toViewers, toHosts } of await messagesOf(db, changes, now())) {
+          const message = isHost ? toHosts : toViewers
+          if (message) say(following, message)
+        }
+        at = upTo
+      }
+      if (room.following.has(following)) room[isHost ? 'hosts' : 'viewers'].add(following)
+    },
+
+    leave(sessionId: string, following: Following): void {
+      const room = rooms.get(sessionId)
+      room?.following.delete(following)
+      room?.viewers.remove(following)
+      room?.hosts.remove(following)
+      if (room?.following.size === 0) rooms.delete(sessionId)
+    },
+
+    close(): void {
+      leave()
+      rooms.clear()
+    },
+  }
+}
+
+const say = (following: Subscription, message: ServerSent) =>
+  following.viewer.send(frameOf(following, message))

@@ -1,0 +1,52 @@
+import type { Actor } from '@iam/contracts/event'
+import type { UserId } from '@iam/contracts/values'
+import type { WebSocket } from 'ws'
+
+/** Close codes of `/graphql` besides those of the graphql-transport-ws protocol. */
+export const closing = {
+  /** No sign-in, or one that has ended. */
+  forbidden: [4403, 'Sign in to follow what happens here'],
+  tooManySockets: [4430, 'Close another window of the portal first'],
+  /** It read too slowly: it resumes from its cursor. */
+  tooSlow: [4290, 'Too far behind: connect again from the last cursor'],
+  tooMany: [1008, 'Too many messages at once'],
+  goingAway: [1001, 'The portal restarts'],
+} as const satisfies Readonly<Record<string, readonly [code: number, reason: string]>>
+
+/** Frames that may wait for a socket that does not read. */
+const maxBehind = 1_000
+/** How long a slow consumer has to read the close frame before its buffers are freed. */
+const graceMs = 1_000
+
+/** One socket of a signed-in user. */
+export class Viewer {
+  readonly userId: UserId
+  /** With the rights at the time of the upgrade. */
+  readonly actor: Actor
+  /** Of the sign-in. */
+  readonly sessionId: string
+  readonly #socket: WebSocket
+  #behind = 0
+
+  constructor(socket: WebSocket, actor: Actor & { readonly userId: UserId }, sessionId: string) {
+    this.#socket = socket
+    this.userId = actor.userId
+    this.actor = actor
+    this.sessionId = sessionId
+  }
+
+  /** Sends a frame that may be shared by many sockets; closes one that is too far behind. */
+  send(frame: Buffer): void {
+    const socket = this.#socket
+    if (socket.readyState !== socket.OPEN) return
+    this.#behind = socket.bufferedAmount === 0 ? 0 : this.#behind + 1
+    if (this.#behind > maxBehind) return this.close('tooSlow')
+    socket.send(frame, { binary: false })
+  }
+
+  close(why: keyof typeof closing): void {
+    const [code, reason] = closing[why]
+    this.#socket.close(code, reason)
+    if (why === 'tooSlow') setTimeout(() => this.#socket.terminate(), graceMs).unref()
+  }
+}

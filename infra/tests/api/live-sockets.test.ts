@@ -1,0 +1,146 @@
+import { liveDocuments, mutationOf } from '@iam/contracts/live/documents'
+import { clientSent, messageTypes, serverSent } from '@iam/contracts/live/messages'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { cookieOf, liveClient, openSocket } from '../support/live-client.ts'
+import { newLive, newSession } from './ama.ts'
+import { newApplication } from './campaigns.ts'
+import { newBrand, newCreator, type Person } from './people.ts'
+import { sharedPortal } from './portal.ts'
+
+const portal = sharedPortal()
+let member: Person
+const url = () => portal.urls.at(-1)!
+
+beforeAll(async () => {
+  member = await newCreator(portal)
+})
+
+/** A socket that has shaken hands, and what it has been sent. */
+async function greeted(person: Person) {
+  const opening = openSocket(url(), { cookie: cookieOf(person) })
+  await opening.opened
+  const heard: string[] = []
+  opening.socket.on('message', (data) => heard.push(String(data)))
+  const send = (message: object) => opening.socket.send(JSON.stringify(message))
+  send({ type: 'connection_init' })
+  await vi.waitFor(() => expect(heard.join()).toContain('connection_ack'))
+  const subscribe = (id: string, query: string, variables: object = {}) =>
+    send({ id, type: 'subscribe', payload: { query, variables } })
+  return { ...opening, heard, send, subscribe }
+}
+
+test('there are fourteen message types, seven of them sent by clients, each by a mutation [RT-08 RT-15]', () => {
+  expect(messageTypes.toSorted()).toEqual(
+    [
+      ...['join_session', 'leave_session', 'chat_message', 'submit_question', 'vote_question'],
+      ...['answer_question', 'session_control', 'participant_update', 'user_joined', 'user_left'],
+      ...['question_updated', 'session_status_change', 'error', 'connection_established'],
+    ].toSorted(),
+  )
+  expect(Object.keys(mutationOf)).toEqual(Object.keys(clientSent))
+})
+
+describe('a socket is refused or closed [T-89]', () => {
+  test('without a session', async () => {
+    expect(await openSocket(url()).closed).toEqual({ code: 4403 })
+  })
+
+  test('from another origin, at the upgrade', async () => {
+    const opening = openSocket(url(), { cookie: cookieOf(member), origin: 'https://elsewhere.example' })
+    expect(await opening.refused).toBe(403)
+  })
+
+  test('once its session ends, within 2 s [T-47]', async () => {
+    const leaving = await newCreator(portal)
+    const { closed } = await greeted(leaving)
+    const began = performance.now()
+    await leaving.post('/api/auth/logout')
+    expect(await closed).toEqual({ code: 4403 })
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+
+  test('for a frame of 17 kB', async () => {
+    const { closed, socket } = await greeted(member)
+    socket.send('x'.repeat(17 * 1024))
+    expect(await closed).toEqual({ code: 1009 })
+  })
+
+  test('for more frames than anyone types', async () => {
+    const { closed, send } = await greeted(member)
+    for (let n = 0; n < 1_000; n++) send({ type: 'ping' })
+    expect(await closed).toEqual({ code: 1008 })
+  })
+
+  test('as the eleventh of one user', async () => {
+    const busy = await newCreator(portal)
+    const ten = await Promise.all(Array.from({ length: 10 }, () => greeted(busy)))
+    expect(await openSocket(url(), { cookie: cookieOf(busy) }).closed).toEqual({ code: 4430 })
+    ten[0]!.socket.close()
+    await ten[0]!.closed
+    const again = await greeted(busy)
+    for (const { socket } of [...ten, again]) socket.terminate()
+  })
+})
+
+describe('a subscription is refused, and the socket lives', () => {
+  test('for documents that are not on the list, among them one for each message of the server [RT-15 RT-24]', async () => {
+    const session = await newSession(member)
+    const { heard, subscribe, socket } = await greeted(member)
+    const off = [
+      ...Object.keys(serverSent)
+        .filter((type) => type !== 'chat_message')
+        .map((type) => type.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())),
+      'fifteenth',
+    ].map((name) => `mutation ${name}($sessionId: ID!) { ${name}(sessionId: $sessionId) }`)
+    off.push('{ __schema { types { name } } }', `${liveDocuments.joinSession} `)
+    for (const [n, query] of off.entries()) subscribe(String(n), query, { sessionId: session.id })
+    await vi.waitFor(() =>
+      expect(heard.filter((text) => text.includes('document-unknown'))).toHaveLength(off.length),
+    )
+    expect(socket.readyState).toBe(socket.OPEN)
+    socket.terminate()
+  })
+
+  test('for an unknown session', async () => {
+    const live = liveClient(url(), member)
+    const { ended } = await live.follow('amaEvents', { sessionId: crypto.randomUUID() })
+    expect(await ended).toBe('ama-session-unknown')
+    await live.close()
+  })
+
+  test('as the twenty-first of a socket', async () => {
+    const session = await newLive(member)
+    const { heard, subscribe, socket } = await greeted(member)
+    for (let n = 0; n < 25; n++) subscribe(`s${n}`, liveDocuments.amaEvents, { sessionId: session.id })
+    await vi.waitFor(() =>
+      expect(heard.filter((text) => text.includes('too-many-subscriptions'))).toHaveLength(5),
+    )
+    await vi.waitFor(() =>
+      expect(heard.filter((text) => text.includes('connection_established'))).toHaveLength(20),
+    )
+    socket.terminate()
+  })
+})
+
+describe('myEvents', () => {
+  test('names the rows that changed for the user, on both sides, and never tells strangers', async () => {
+    const [brand, stranger] = [await newBrand(portal), await newCreator(portal)]
+    const [byBrand, byStranger] = [liveClient(url(), brand), liveClient(url(), stranger)]
+    const [seen, unseen] = [await byBrand.follow('myEvents'), await byStranger.follow('myEvents')]
+    await newApplication(brand, member)
+    await vi.waitFor(() =>
+      expect(seen.heard).toContainEqual(
+        expect.objectContaining({ view: 'campaign_participation', keys: [expect.any(String)] }),
+      ),
+    )
+    expect(unseen.heard).toEqual([])
+    await Promise.all([byBrand.close(), byStranger.close()])
+  })
+
+  test('a cursor that is too old is told that anything may have changed', async () => {
+    const live = liveClient(url(), member)
+    const { heard } = await live.follow('myEvents', { after: '1' })
+    await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ view: '*' })))
+    await live.close()
+  })
+})

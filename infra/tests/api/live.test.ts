@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { cookieOf, liveClient, openSocket } from '../support/live-client.ts'
+import { ask, endLive, join, newLive, newSession, say, sessions, step, vote } from './ama.ts'
+import { newCreator, type Person } from './people.ts'
+import { sharedPortal } from './portal.ts'
+
+const portal = sharedPortal()
+let host: Person
+let viewer: Person
+let another: Person
+const url = () => portal.urls.at(-1)!
+const follow = async (client: Client, sessionId: string, more: object = {}) => {
+  const live = liveClient(url(), client)
+  return { live, ...(await live.follow('amaEvents', { sessionId, ...more })) }
+}
+
+beforeAll(async () => {
+  ;[host, viewer, another] = (await Promise.all(
+    [1, 2, 3].map(() => newCreator(portal)),
+  )) as [Person, Person, Person]
+})
+
+describe('what the viewers of a session are told', () => {
+  test('connection_established comes first, with a cursor [RT-14 RT-23]', async () => {
+    const session = await newLive(host)
+    const { hear, heard, live } = await follow(viewer, session.id)
+    const first = await hear('connection_established')
+    expect(heard[0]).toEqual(first)
+    expect(first).toMatchObject({ sessionId: session.id, isWhole: false })
+    expect(Number(first.cursor)).toBeGreaterThan(0)
+    await live.close()
+  })
+
+  test('questions, votes, answers, chat and the course of the session, each once and in order [RT-11 RT-12 X-AMA-1]', async () => {
+    const session = await newLive(host)
+    const { hear, heard, live } = await follow(viewer, session.id)
+    await hear('connection_established')
+    const question = await ask(another, session, 'Which glaze?')
+    await hear('question_updated', (told) => told.question.question === 'Which glaze?')
+    await vote(viewer, question)
+    await hear('question_updated', (told) => told.question.upvotes === 1)
+    await say(another, session, 'Hello all')
+    await hear('chat_message', (told) => told.message.message === 'Hello all')
+    await step(host, session, 'pause')
+    await hear('session_status_change', (told) => told.isPaused)
+    await step(host, session, 'resume')
+    await step(host, session, 'end')
+    await hear('session_status_change', (told) => told.status === 'completed')
+    const cursors = heard.flatMap((message) => ('cursor' in message ? [Number(message.cursor)] : []))
+    expect(cursors).toEqual(cursors.toSorted((one, other) => one - other))
+    const spoken = heard.filter((told) => told.type === 'chat_message' && told.message.type === 'chat')
+    expect(spoken).toHaveLength(1)
+    await live.close()
+  })
+
+  test('from a cursor on, what was missed comes first, once [X-AMA-1]', async () => {
+    const session = await newLive(host)
+    const before = await follow(viewer, session.id)
+    await say(another, session, 'one')
+    const { cursor } = await before.hear('chat_message', (told) => told.message.message === 'one')
+    await before.live.close()
+    await say(another, session, 'two')
+    await say(another, session, 'three')
+    const after = await follow(viewer, session.id, { after: cursor })
+    await after.hear('chat_message', (told) => told.message.message === 'three')
+    expect(
+      after.heard.flatMap((told) => (told.type === 'chat_message' ? [told.message.message] : [])),
+    ).toEqual(['two', 'three'])
+    await after.live.close()
+  })
+
+  test('who comes and goes while few are present [RT-09 RT-10]', async () => {
+    const session = await newLive(host)
+    const one = await follow(viewer, session.id)
+    const other = await follow(another, session.id)
+    const joined = await one.hear('user_joined', (told) => told.userId === another.userId)
+    expect(joined.present).toBeGreaterThan(0)
+    await other.live.close()
+    await one.live.close()
+  })
+
+  test('a question in review is told to the host only, until it is allowed [X-AMA-4]', async () => {
+    const session = await newLive(host, { screening: true })
+    const [seen, byHost] = [await follow(viewer, session.id), await follow(host, session.id)]
+    await seen.hear('connection_established')
+    const question = await ask(another, session, 'Hidden?')
+    await byHost.hear('question_updated', (told) => told.question.inReview)
+    expect(seen.heard.some(({ type }) => type === 'question_updated')).toBe(false)
+    await host.post(`/api/iam/ama/questions/${question.id}/allow`)
+    await seen.hear('question_updated', (told) => told.question.question === 'Hidden?')
+    await Promise.all([seen.live.close(), byHost.live.close()])
+  })
+
+  test('a participant who is removed is told so, and follows it no more [RT-13 T-88]', async () => {
+    const session = await newLive(host)
+    await join(viewer, session)
+    const { hear, ended, live } = await follow(viewer, session.id)
+    await hear('connection_established')
+    await host.post(`${sessions}/${session.id}/remove-participant`, { userId: viewer.userId, reason: 'Insults.' })
+    expect(await hear('error')).toMatchObject({ status: 403, code: 'ama-removed' })
+    expect(await ended).toBe('complete')
+    expect(await live.send('chatMessage', { sessionId: session.id, message: 'again' })).toBe('ama-removed')
+    expect(await (await follow(viewer, session.id)).ended).toBe('ama-removed')
+    await live.close()
+  })
+})
+
+describe('what clients send', () => {
+  test('each message carries out the command of its REST call [RT-01 RT-02 RT-03 RT-04 RT-05 RT-06 RT-07]', async () => {
+    const session = await newLive(host)
+    const { live, hear } = await follow(viewer, session.id)
+    const byHost = liveClient(url(), host)
+    expect(await live.send('joinSession', { sessionId: session.id })).toBe('done')
+    expect(await live.send('chatMessage', { sessionId: session.id, message: 'Hi' })).toBe('done')
+    await hear('chat_message', (told) => told.message.message === 'Hi')
+    expect(await live.send('submitQuestion', { sessionId: session.id, question: 'Why?' })).toBe('done')
+    const { question } = await hear('question_updated', (told) => told.question.question === 'Why?')
+    expect(await live.send('voteQuestion', { questionId: question.id, action: 'upvote' })).toBe(
+      'question-own-vote',
+    )
+    const third = liveClient(url(), another)
+    for (const [action, upvotes] of [
+      ['upvote', 1],
+      ['downvote', 0],
+      ['remove_vote', 0],
+    ] as const) {
+      expect(await third.send('voteQuestion', { questionId: question.id, action })).toBe('done')
+      const { body } = await another.get(`${sessions}/${session.id}`)
+      expect(body.questions.find(({ id }: { id: string }) => id === question.id).upvotes, action).toBe(
+        upvotes,
+      )
+    }
+    expect(await byHost.send('answerQuestion', { questionId: question.id, text: 'Because.' })).toBe('done')
+    await hear('question_updated', (told) => told.question.status === 'answered')
+    expect(await live.send('leaveSession', { sessionId: session.id })).toBe('done')
+    await Promise.all([live.close(), third.close(), byHost.close()])
+  })
+
+  test('the host starts, pauses, resumes and ends it; others may not [RT-16 RT-17 RT-18 RT-19 RT-25]', async () => {
+    await endLive(host)
+    const session = await newSession(host)
+    const { live, hear } = await follow(viewer, session.id)
+    const byHost = liveClient(url(), host)
+    for (const [action, status, isPaused] of [
+      ['start', 'live', false],
+      ['pause', 'live', true],
+      ['resume', 'live', false],
+      ['end', 'completed', false],
+    ] as const) {
+      const control = { sessionId: session.id, action }
+      expect(await live.send('sessionControl', control), action).toBe('ama-session-not-yours')
+      expect(await byHost.send('sessionControl', control), action).toBe('done')
+      await hear('session_status_change', (told) => told.status === status && told.isPaused === isPaused)
+    }
+    await Promise.all([live.close(), byHost.close()])
+  })
+
+  test('a user whom the tab no longer shows sends nothing [X-APP-6]', async () => {
+    const session = await newLive(host)
+    const { socket, opened } = openSocket(url(), { cookie: cookieOf(viewer) })
+    await opened
+    const answers: string[] = []
+    socket.on('message', (data) => answers.push(String(data)))
+    socket.send(JSON.stringify({ type: 'connection_init', payload: { actingAs: crypto.randomUUID() } }))
+    const { liveDocuments } = await import('@iam/contracts/live/documents')
+    await vi.waitFor(() => expect(answers.join()).toContain('connection_ack'))
+    const payload = {
+      query: liveDocuments.chatMessage,
+      variables: { sessionId: session.id, message: 'not me' },
+    }
+    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }))
+    await vi.waitFor(() => expect(answers.join()).toContain('person-changed'))
+    socket.terminate()
+  })
+})
