@@ -6,6 +6,7 @@ import { Search } from '../features/search/search.tsx'
 import { useAuth } from '../features/session/auth.tsx'
 import { SessionDialog } from '../features/session/session-dialog.tsx'
 import { hearChanges } from '../lib/changes.ts'
+import { followLive } from '../lib/live.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { hasNoSession } from '../lib/no-session.ts'
 import { useNameAt } from '../lib/thing-name.ts'
@@ -48,6 +49,8 @@ export function Layout() {
     void sendHeld()
   }, [pathname, check])
   useEffect(() => hearChanges(client), [client])
+  const userId = user?.id
+  useEffect(() => (userId === undefined ? undefined : followLive(client)), [client, userId])
 
   // Its room is kept while the session is checked, unless the request for the page had none.
   const hasRoom = hasPlaces(pathname) && (user !== null || (status === 'loading' && !hasNoSession()))

@@ -4,6 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queriesAbout } from './call-options.ts'
 import { shownHeader } from './session-state.ts'
 
+/** Any command may end, or begin, what waits for its user. */
+export const ofAnyCommand: readonly Collection[] = ['iam/moves', 'admin/inbox']
+
 /** What a command of a user has changed. */
 type Change = { readonly by: string | undefined; readonly collections: readonly Collection[] }
 
@@ -29,7 +32,8 @@ export function tellChange(client: QueryClient, collections: readonly Collection
   return fetchAgain(client, collections)
 }
 
-const fetchAgain = (client: QueryClient, collections: readonly Collection[]): Promise<unknown> =>
+/** Fetches again what is shown about these collections in this tab. */
+export const fetchAgain = (client: QueryClient, collections: readonly Collection[]): Promise<unknown> =>
   Promise.all(collections.map((collection) => client.invalidateQueries(queriesAbout(collection))))
 
 const shownUser = () => shownHeader()[actingAs]

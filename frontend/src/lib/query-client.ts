@@ -1,6 +1,7 @@
 import type { Collection } from '@iam/contracts/calls'
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { tellChange } from './changes.ts'
+import { ofAnyCommand, tellChange } from './changes.ts'
+import { unlessPushed } from './pushing.ts'
 import { sessionState } from './session-state.ts'
 import { sendHeld } from './undo.ts'
 
@@ -8,14 +9,11 @@ export const fiveMinutes = 5 * 60_000
 
 /** For what changes between visits: refetched at each. */
 export const alwaysStale = { staleTime: 0 } as const
-/** For what other users change while it is shown: polled too, every 15 s while the window is visible. */
-export const polled = { ...alwaysStale, refetchInterval: 15_000 } as const
+/** For what other users change while it is shown: pushed, and without a socket asked every 15 s while the window is visible. */
+export const shared = { ...alwaysStale, ...unlessPushed(15_000) } as const
 
 /** Time in ms within which the processes have reacted to an event, even under load; usually it takes milliseconds. */
 const aMoment = 1_500
-
-/** Any command may end, or begin, what waits for its user. */
-const ofAnyCommand: readonly Collection[] = ['iam/moves', 'admin/inbox']
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -13,12 +13,13 @@ import {
   callQuery,
 } from '../../lib/call-options.ts'
 import { fetchFailureOf } from '../../lib/fetch-failure.ts'
+import { pushing } from '../../lib/pushing.ts'
 import { alwaysStale, fiveMinutes } from '../../lib/query-client.ts'
 
 export const fetchFailure = fetchFailureOf('sessions')
 
 const twoMinutes = 2 * 60_000
-/** The documented rhythm, in ms, at which a queue that is shown is fetched again; changes of others come in by it alone. */
+/** The documented rhythm, in ms, at which a queue that is shown is fetched again. */
 const pollOfQueues = 5_000
 const isOver = (session: AmaSession | undefined) =>
   session?.status === 'completed' || session?.status === 'cancelled'
@@ -40,12 +41,12 @@ export const amaQueries = {
     staleTime: 10_000,
     refetchInterval: pollOfQueues,
   }),
-  /** A session with its questions and its chat; polled until it is over. */
+  /** A session with its questions and its chat; polled until it is over, unless it is pushed. */
   room: (id: string) => ({
     ...callQuery(calls.getAmaSession, { id }),
     ...alwaysStale,
     refetchInterval: ({ state }: { state: { data: { session: AmaSession } | undefined } }) =>
-      isOver(state.data?.session) ? (false as const) : pollOfQueues,
+      isOver(state.data?.session) || pushing.now() === 'open' ? (false as const) : pollOfQueues,
   }),
   /** A session that is over as it stood at a moment; at its end without one. The previous moment stays until the next is there. */
   recording: (id: string, at?: string) => ({

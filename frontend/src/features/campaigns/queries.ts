@@ -12,7 +12,7 @@ import {
   keyOf,
 } from '../../lib/call-options.ts'
 import { fetchFailureOf } from '../../lib/fetch-failure.ts'
-import { alwaysStale, fiveMinutes, polled } from '../../lib/query-client.ts'
+import { alwaysStale, fiveMinutes, shared } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './browse/filters.ts'
 
 export const fetchFailure = fetchFailureOf('campaigns')
@@ -28,12 +28,12 @@ export const campaignQueries = {
   detail: (id: string) => ({ ...callQuery(calls.getCampaign, { id }), ...alwaysStale }),
   /** The participations of the calling creator. */
   participation: () => ({ ...callQuery(participations.listMyParticipations, {}), ...alwaysStale }),
-  participants: (id: string) => ({ ...callQuery(participations.listParticipants, { id }), ...polled }),
+  participants: (id: string) => ({ ...callQuery(participations.listParticipants, { id }), ...shared }),
 
   /** Submissions of the campaign that wait for a review; limited to one, because only the total is used. */
   waiting: (id: string) => ({
     ...callQuery(listSubmissions, { status: 'submitted', campaignId: id, limit: 1 }),
-    ...polled,
+    ...shared,
   }),
 
   /** The campaign's history up to `asOf`; without it, up to now. */

@@ -7,7 +7,7 @@ import type * as z from 'zod'
 import { command } from '../../lib/api.ts'
 import { callInfiniteQuery, callMutation, callQuery, keyOf } from '../../lib/call-options.ts'
 import { fetchFailureOf } from '../../lib/fetch-failure.ts'
-import { alwaysStale, fiveMinutes, polled } from '../../lib/query-client.ts'
+import { alwaysStale, fiveMinutes, shared } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './browse/filters.ts'
 import type { Side } from './browse/side.ts'
 
@@ -20,8 +20,8 @@ export const offerQueries = {
     staleTime: fiveMinutes,
   }),
 
-  /** Both parties work on an offer, so it is refetched at each visit and polled every 15 s while it is shown. */
-  one: (id: string) => ({ ...callQuery(calls.getOffer, { id }), ...polled }),
+  /** Both parties work on an offer, so it is refetched at each visit and shared every 15 s while it is shown. */
+  one: (id: string) => ({ ...callQuery(calls.getOffer, { id }), ...shared }),
 
   /** Creators whose name or handle matches what is typed, for the picker. */
   creators: (search: string) => ({

@@ -12,18 +12,18 @@ import {
   callQuery,
   keyOf,
 } from '../../lib/call-options.ts'
-import { alwaysStale, polled } from '../../lib/query-client.ts'
+import { alwaysStale, shared } from '../../lib/query-client.ts'
 
 export type Queue = { readonly status: string; readonly overdue?: 'true'; readonly campaignId?: string }
 
 export const submissionQueries = {
-  workspace: (campaignId: string) => ({ ...callQuery(getWorkspace, { id: campaignId }), ...polled }),
-  queue: (filter: Queue) => ({ ...callInfiniteQuery(calls.listSubmissions, filter), ...polled }),
-  one: (id: string) => ({ ...callQuery(calls.getSubmission, { id }), ...polled }),
+  workspace: (campaignId: string) => ({ ...callQuery(getWorkspace, { id: campaignId }), ...shared }),
+  queue: (filter: Queue) => ({ ...callInfiniteQuery(calls.listSubmissions, filter), ...shared }),
+  one: (id: string) => ({ ...callQuery(calls.getSubmission, { id }), ...shared }),
 
   /** What a decision is based on: the campaign's tasks and money, and (`participants`) the creator's progress. */
-  campaign: (id: string) => ({ ...callQuery(getCampaign, { id }), ...polled }),
-  participants: (id: string) => ({ ...callQuery(listParticipants, { id }), ...polled }),
+  campaign: (id: string) => ({ ...callQuery(getCampaign, { id }), ...shared }),
+  participants: (id: string) => ({ ...callQuery(listParticipants, { id }), ...shared }),
 
   /** The creator's own pieces, to hand one of them in. */
   contents: (creatorId: string) => ({ ...callQuery(listContent, { creatorId }), ...alwaysStale }),

@@ -11,6 +11,7 @@ import { useAuth } from '../../session/auth.tsx'
 import { HostName } from '../host-name.tsx'
 import { LiveDot } from '../live-dot.tsx'
 import { byVotes } from '../order.ts'
+import { usePushedQueue } from '../pushed/use-pushed.ts'
 import { amaQueries } from '../queries.ts'
 import { AskForm } from '../questions/ask-form.tsx'
 import { QuestionRow } from '../questions/question-row.tsx'
@@ -27,6 +28,7 @@ export function LiveTab() {
   const all = useInfiniteQuery(amaQueries.sessions())
   const live = all.data?.pages.flatMap(({ sessions }) => sessions).filter(({ status }) => status === 'live')
   const session = query.data?.session ?? null
+  usePushedQueue(session, amaQueries.live(asked).queryKey)
   /** The session that was shown last: a question that was begun for it stays when it ends. */
   const last = useRef<string>(undefined)
   if (session) last.current = session.id

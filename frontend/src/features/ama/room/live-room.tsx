@@ -14,10 +14,15 @@ import { Queue } from './queue.tsx'
 import { RoomHead } from './room-head.tsx'
 import { WayIn } from './way-in.tsx'
 
-type LiveRoomProps = { readonly room: AmaRoomAnswer; readonly may: PartIn }
+type LiveRoomProps = {
+  readonly room: AmaRoomAnswer
+  readonly may: PartIn
+  /** How many watch it now, where that is told. */
+  readonly present: number | undefined
+}
 
 /** A session that is live: what is answered now, the queue, and the chat, which is a second tab on small screens. */
-export function LiveRoom({ room, may }: LiveRoomProps) {
+export function LiveRoom({ room, may, present }: LiveRoomProps) {
   const { session, questions, messages } = room
   const [pane, setPane] = useState<'questions' | 'chat'>('questions')
   const read = useRef(messages.length)
@@ -25,7 +30,7 @@ export function LiveRoom({ room, may }: LiveRoomProps) {
   const unread = Math.max(0, messages.length - read.current)
   return (
     <>
-      <RoomHead session={session} state={<Since session={session} />}>
+      <RoomHead session={session} state={<Since session={session} present={present} />}>
         <ButtonLink to="/iam/ama" variant="default">
           Leave
         </ButtonLink>
@@ -63,13 +68,15 @@ export function LiveRoom({ room, may }: LiveRoomProps) {
   )
 }
 
-function Since({ session }: { readonly session: AmaSession }) {
+type SinceProps = Pick<LiveRoomProps, 'present'> & { readonly session: AmaSession }
+
+function Since({ session, present }: SinceProps) {
   const now = useNow()
   return (
     <>
       <LiveDot />
       <span>{clockOf(now - Date.parse(session.startedAt ?? session.scheduledAt))}</span>
-      <span>{session.attendeeCount} joined</span>
+      <span>{present === undefined ? `${session.attendeeCount} joined` : `${present} here`}</span>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useAuth } from '../../session/auth.tsx'
+import { usePushedRoom } from '../pushed/use-pushed.ts'
 import { amaQueries } from '../queries.ts'
 import { LiveRoom } from './live-room.tsx'
 import { OverRoom } from './over-room.tsx'
@@ -20,6 +21,7 @@ export function RoomPage() {
   const { status, user } = useAuth()
   const query = useQuery(amaQueries.room(id))
   const room = query.data
+  const present = usePushedRoom(room?.session, amaQueries.room(id).queryKey)
   useThingName(room?.session.title)
 
   if (query.isPending || status === 'loading') return <ToCome />
@@ -38,7 +40,7 @@ export function RoomPage() {
   const may = partIn(room.session, room.seat, user)
   return (
     <Page title={room.session.title}>
-      {room.session.status === 'live' && <LiveRoom key={id} room={room} may={may} />}
+      {room.session.status === 'live' && <LiveRoom key={id} room={room} may={may} present={present} />}
       {room.session.status === 'scheduled' && <PlannedRoom room={room} may={may} />}
       {['completed', 'cancelled'].includes(room.session.status) && <OverRoom session={room.session} />}
     </Page>

@@ -1,0 +1,106 @@
+import type { AmaRoomAnswer } from '@iam/contracts/ama/views'
+import type { ServerSent } from '@iam/contracts/live/messages'
+import { expect, test } from 'vitest'
+import { queueAfter, roomAfter, saysTooLittle } from './after-message.ts'
+
+const id = (n: number) => `5f2f6a0a-1c6e-4b7d-8f42-9d0e5b6c3d${String(n).padStart(2, '0')}` as never
+const at = (second: number) => `2026-11-27T10:00:${String(second).padStart(2, '0')}.000Z`
+const session = {
+  ...{
+    id: id(1),
+    hostUserId: id(2),
+    status: 'live',
+    isPaused: false,
+    questionCount: 1,
+    pinnedQuestionId: null,
+  },
+} as unknown as AmaRoomAnswer['session']
+const told = {
+  ...{ id: id(10), sessionId: id(1), question: 'Which glaze?', fromUserId: id(3), fromUserName: 'Ana Ruiz' },
+  ...{ createdAt: at(1), upvotes: 0, status: 'pending', inReview: false, isPinned: false, answer: '' },
+  ...{ answeredAt: null, dismissedBy: null, dismissReason: '', mergedInto: null },
+} as const
+const question = { ...told, myVote: null, isMine: false, downvotes: null }
+const room = { session, seat: 'joined', questions: [question], messages: [] } as unknown as AmaRoomAnswer
+const viewer = { id: id(4), isAdmin: false }
+const host = { id: id(2), isAdmin: false }
+const updated = (more: object): ServerSent =>
+  ({
+    ...{ type: 'question_updated', sessionId: id(1), cursor: '9', question: { ...told, ...more } },
+  }) as never
+const chat = (n: number, more: object = {}): ServerSent =>
+  ({
+    ...{ type: 'chat_message', sessionId: id(1), cursor: '9' },
+    message: {
+      id: id(n),
+      sessionId: id(1),
+      userId: id(3),
+      message: `m${n}`,
+      type: 'chat',
+      createdAt: at(n),
+      ...more,
+    },
+  }) as never
+const ids = ({ messages }: AmaRoomAnswer) => messages.map((one) => one.id)
+
+test('a new question joins the queue and is counted; votes change the one that is there', () => {
+  const after = roomAfter(room, updated({ id: id(11), fromUserId: id(4) }), viewer)
+  expect(after.questions.map(({ id, isMine }) => [id, isMine])).toEqual([
+    [id(10), false],
+    [id(11), true],
+  ])
+  expect(after.session.questionCount).toBe(2)
+  const voted = roomAfter(
+    { ...room, questions: [{ ...question, myVote: 'up' }] } as never,
+    updated({ upvotes: 7 }),
+    viewer,
+  )
+  expect(voted.questions[0]).toMatchObject({ upvotes: 7, myVote: 'up' })
+  expect(voted.session.questionCount).toBe(1)
+})
+
+test('a dismissed question leaves the queue of viewers, and stays with the host', () => {
+  const dismissed = updated({ status: 'dismissed', question: '' })
+  expect(roomAfter(room, dismissed, viewer)).toMatchObject({ questions: [], session: { questionCount: 0 } })
+  expect(roomAfter(room, dismissed, host).questions).toMatchObject([
+    { status: 'dismissed', question: 'Which glaze?' },
+  ])
+})
+
+test('messages of the chat are in one order, each once, and change where they are', () => {
+  const after = [chat(5), chat(3), chat(5), chat(4)].reduce((now, one) => roomAfter(now, one, viewer), room)
+  expect(ids(after)).toEqual([id(3), id(4), id(5)])
+  const taken = roomAfter(after, chat(4, { isModerated: true, message: '' }), viewer)
+  expect(ids(taken)).toEqual(ids(after))
+  expect(taken.messages[1]).toMatchObject({ isModerated: true, message: '' })
+})
+
+test('the pinned question stands above the queue, and the course of the session is shown', () => {
+  const status = (more: object): ServerSent =>
+    ({
+      type: 'session_status_change',
+      sessionId: id(1),
+      cursor: '9',
+      status: 'live',
+      isPaused: false,
+      at: at(9),
+      ...more,
+    }) as never
+  const pinned = queueAfter(room, status({ pinnedQuestionId: id(10) }), viewer)
+  expect(pinned.questions[0]?.isPinned).toBe(true)
+  expect(queueAfter(pinned, status({ pinnedQuestionId: null, isPaused: true }), viewer)).toMatchObject({
+    session: { isPaused: true, pinnedQuestionId: null },
+    questions: [{ isPinned: false }],
+  })
+})
+
+test('the room is asked for again where a message says less than the viewer may see', () => {
+  const established = (isWhole: boolean): ServerSent =>
+    ({ type: 'connection_established', sessionId: id(1), cursor: '9', isWhole }) as never
+  expect(saysTooLittle(established(false), viewer, true)).toBe(true)
+  expect(saysTooLittle(established(false), viewer, false)).toBe(false)
+  expect(saysTooLittle(established(true), viewer, false)).toBe(true)
+  expect(saysTooLittle(updated({ status: 'dismissed', fromUserId: id(4) }), viewer, false)).toBe(true)
+  expect(saysTooLittle(updated({ status: 'dismissed' }), viewer, false)).toBe(false)
+  expect(saysTooLittle(chat(1), viewer, false)).toBe(false)
+})

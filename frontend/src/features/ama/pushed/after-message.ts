@@ -1,0 +1,72 @@
+import type { AmaRoomAnswer, AmaSession } from '@iam/contracts/ama/views'
+import type { ChatMessage } from '@iam/contracts/ama-chat/views'
+import type { AmaQuestion } from '@iam/contracts/ama-questions/views'
+import type { PublicQuestion, ServerSent } from '@iam/contracts/live/messages'
+
+/** The viewer: the host and admins keep what others no longer see. */
+export type Viewer = { readonly id: string; readonly isAdmin: boolean }
+type Shown = { readonly session: AmaSession; readonly questions: readonly AmaQuestion[] }
+
+/** A queue as it is after a message of its session. */
+export function queueAfter<Queue extends Shown>(queue: Queue, message: ServerSent, viewer: Viewer): Queue {
+  if (message.type === 'session_status_change') {
+    const { status, isPaused, pinnedQuestionId } = message
+    const questions = queue.questions.map((one) => ({ ...one, isPinned: one.id === pinnedQuestionId }))
+    return { ...queue, session: { ...queue.session, status, isPaused, pinnedQuestionId }, questions }
+  }
+  if (message.type !== 'question_updated') return queue
+  const questions = questionsAfter(queue, message.question, viewer)
+  const open = (all: readonly AmaQuestion[]) =>
+    all.filter(({ status, inReview }) => status !== 'dismissed' && !inReview).length
+  const questionCount = queue.session.questionCount + open(questions) - open(queue.questions)
+  return { ...queue, session: { ...queue.session, questionCount }, questions }
+}
+
+/** A room as it is after a message of its session. */
+export function roomAfter(room: AmaRoomAnswer, message: ServerSent, viewer: Viewer): AmaRoomAnswer {
+  return message.type === 'chat_message'
+    ? { ...room, messages: messagesAfter(room.messages, message.message) }
+    : queueAfter(room, message, viewer)
+}
+
+/**
+ * Whether a message says less than this viewer may see: then the room is asked for again. So it is at the first connection,
+ * before which something may have happened, and after a gap that is too long.
+ */
+export function saysTooLittle(message: ServerSent, viewer: Viewer, isFirst: boolean): boolean {
+  if (message.type === 'connection_established') return isFirst || message.isWhole
+  if (message.type === 'session_status_change') return message.status !== 'live' || message.isPaused
+  if (message.type === 'error') return true
+  if (message.type !== 'question_updated') return false
+  return message.question.status === 'dismissed' && message.question.fromUserId === viewer.id
+}
+
+function questionsAfter({ session, questions }: Shown, told: PublicQuestion, viewer: Viewer) {
+  const before = questions.find(({ id }) => id === told.id)
+  const isMine = told.fromUserId === viewer.id
+  const moderates = viewer.isAdmin || viewer.id === session.hostUserId
+  const others = questions.filter(({ id }) => id !== told.id)
+  if (told.status === 'dismissed' && !moderates && !isMine) return others
+  const question: AmaQuestion = {
+    ...told,
+    // The author of a dismissed question still reads it.
+    question: told.question || (before?.question ?? ''),
+    isMine,
+    myVote: before?.myVote ?? null,
+    downvotes: before?.downvotes ?? (moderates ? 0 : null),
+  }
+  return [...others, question]
+}
+
+/** As many as a room keeps; the chat of a long session is longer. */
+const keptMessages = 500
+
+function messagesAfter(messages: readonly ChatMessage[], told: ChatMessage): readonly ChatMessage[] {
+  const others = messages.filter(({ id }) => id !== told.id)
+  const isLast = others.every((one) => isBefore(one, told))
+  const all = [...others, told]
+  return (isLast ? all : all.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))).slice(-keptMessages)
+}
+
+const isBefore = (one: ChatMessage, other: ChatMessage) =>
+  one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)
