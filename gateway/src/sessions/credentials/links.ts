@@ -39,6 +39,9 @@ export function openLinks(pool: Pool) {
         `with person as (
            select user_id::uuid as user_id, email, name from accounts
            where user_id = $1 and erased_at is null and not email_confirmed
+         ), lifted as (
+           -- The user asks for the mail: an address that refused one is tried again.
+           delete from refused_addresses where user_id in (select user_id from person)
          ), link as (
            insert into sign_in_links (token_hash, user_id, purpose, expires_at)
            select $2, user_id, 'confirm-email', now() + interval '7 days' from person
@@ -54,8 +57,14 @@ export function openLinks(pool: Pool) {
     /** Uses up a link and returns its user id; undefined if it is used, expired or unknown. */
     async use(token: string, purpose: LinkPurpose): Promise<UserId | undefined> {
       const { rows } = await pool.query<{ user_id: UserId }>(
-        `update sign_in_links set used_at = now()
-          where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning user_id`,
+        `with used as (
+           update sign_in_links set used_at = now()
+           where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning user_id
+         ), lifted as (
+           -- The address has received a mail.
+           delete from refused_addresses where user_id in (select user_id from used)
+         )
+         select user_id from used`,
         [hashOf(token), purpose],
       )
       return rows[0]?.user_id
