@@ -47,7 +47,11 @@ export type CommandService = { readonly send: Send; close(): Promise<void> }
 export async function startCommandService(dependencies: CommandServiceDependencies): Promise<CommandService> {
   const { store, pool, databaseUrl, bus, log, claimSecret, now, destroyKey, provider, mailing } = dependencies
   await noteSending(pool, mailing !== undefined)
-  const emailOf = (userId: string) => addressOf(pool, userId)
+  const emailOf = async (userId: string) => (await addressOf(pool, userId)).email
+  const mailableOf = async (userId: string) => {
+    const { email, isConfirmed } = await addressOf(pool, userId)
+    return isConfirmed ? email : ''
+  }
   const states = openStates(store)
   const unsubscribe = bus.subscribe('person.erased', () => states.clear())
   const workflowDependencies: WorkflowDependencies = {
@@ -66,7 +70,7 @@ export async function startCommandService(dependencies: CommandServiceDependenci
   const leadership = leadProcesses({
     ...dependencies,
     send,
-    processes: processes({ outbox: postgresOutbox(pool), emailOf, provider, now, log }),
+    processes: processes({ outbox: postgresOutbox(pool), mailableOf, provider, now, log }),
     clock: clock({ pool, provider }),
     others: mailing ? [(term) => sendMails({ pool, log, server: mailing }, term)] : [],
   })
@@ -99,10 +103,10 @@ async function paymentsOf(pool: Pool, payerUserId: string): Promise<readonly str
   return rows.map(({ id }) => id)
 }
 
-async function addressOf(pool: Pool, userId: string): Promise<string> {
-  const { rows } = await pool.query<{ email: string }>(
-    'select email from accounts where user_id = $1 and erased_at is null',
+async function addressOf(pool: Pool, userId: string) {
+  const { rows } = await pool.query<{ email: string; isConfirmed: boolean }>(
+    'select email, email_confirmed as "isConfirmed" from accounts where user_id = $1 and erased_at is null',
     [userId],
   )
-  return rows[0]?.email ?? ''
+  return rows[0] ?? { email: '', isConfirmed: false }
 }
