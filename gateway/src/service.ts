@@ -83,7 +83,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
 
   const app = await openApp({
     ...{ settings, db, pool, bus, store, announcements, directory, campaigns, offers },
-    ...{ histories, payouts, payoutProvider: payouts.provider },
+    ...{ histories, payouts, payoutProvider: payouts.provider, isProduction },
     ...{ ownWrites, answersPool, credentials, sessions, log, lag, now, loaded, checks },
     dispatch: dispatchWith(send, ownWrites),
     links: openLinks(pool),
