@@ -1,4 +1,4 @@
-import { readEnv, settings, settingsOfPayouts, settingsOfServices } from '@iam/infra/env'
+import { readEnv, settings, settingsOfMails, settingsOfPayouts, settingsOfServices } from '@iam/infra/env'
 import * as z from 'zod'
 
 const { PORT, DATABASE_CONNECTIONS, COMMAND_SECRET, ERASURES_FILE } = settings
@@ -9,6 +9,7 @@ export const commandServiceEnv = () =>
     z.object({
       ...settingsOfServices,
       ...settingsOfPayouts,
+      ...settingsOfMails,
       PORT: PORT.default(3001),
       DATABASE_CONNECTIONS: DATABASE_CONNECTIONS.default(10),
       COMMAND_SECRET,

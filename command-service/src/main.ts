@@ -1,6 +1,7 @@
 import { listen } from '@iam/infra/listen'
 import { openLog } from '@iam/infra/log'
 import { metrics } from '@iam/infra/metrics'
+import { openMailing } from '@iam/infra/open-mailing'
 import { payoutSettings } from '@iam/infra/payout-settings'
 import { erasuresFileOf } from '@iam/infra/personal-data/erasures'
 import { openPlatform } from '@iam/infra/platform'
@@ -30,8 +31,9 @@ run(
     })
     const { pool, store, now } = platform
     const { claimSecret, destroyKey } = store
+    const mailing = openMailing(settings, log)
     const provider = await openProvider(payoutSettings(settings), now)
-    const service = await startCommandService({ ...platform, claimSecret, destroyKey, provider })
+    const service = await startCommandService({ ...platform, claimSecret, destroyKey, provider, mailing })
     opened.defer(() => service.close())
     const databaseWrites = writeReadiness(pool)
     const api = openHttpApi({

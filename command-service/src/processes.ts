@@ -43,16 +43,17 @@ export const carriedOn: readonly Process[] = [
 
 type Dependencies = {
   readonly outbox: Outbox
-  readonly emailOf: (userId: string) => Promise<string>
+  /** The address for mails that do not prove who a user is; empty without a confirmed one. */
+  readonly mailableOf: (userId: string) => Promise<string>
   readonly provider: PaymentsProvider
   readonly now: () => string
   readonly log: Log
 }
 
 /** All processes. */
-export const processes = ({ outbox, emailOf, ...dependencies }: Dependencies): readonly Process[] => [
+export const processes = ({ outbox, mailableOf, ...dependencies }: Dependencies): readonly Process[] => [
   ...carriedOn,
-  accountMails({ outbox, emailOf }),
+  accountMails({ outbox, mailableOf }),
   createReservedPayouts,
   finishForgetting,
   fundCampaigns,

@@ -3,6 +3,7 @@ import type { Bus } from '@iam/infra/bus/port'
 import { claimKey } from '@iam/infra/claim-key'
 import type { EventStore } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
+import type { MailSettings } from '@iam/infra/mail-settings'
 import { watchLeadership } from '@iam/infra/metrics'
 import { keepKeysRewritten } from '@iam/infra/personal-data/rewrite-keys'
 import type { Pool } from 'pg'
@@ -10,6 +11,8 @@ import { carryingOn } from './follow/carry-on.ts'
 import { leadProcesses } from './follow/lead-processes.ts'
 import { postgresOutbox } from './follow/outbox.ts'
 import { compareLedger } from './ledger-check/compare-ledger.ts'
+import { noteSending } from './mails/rows.ts'
+import { sendMails } from './mails/send-mails.ts'
 import { carriedOn, clock, processes } from './processes.ts'
 import type { PaymentsProvider } from './providers/port.ts'
 import { loggedSend, openSend } from './send.ts'
@@ -31,6 +34,8 @@ type CommandServiceDependencies = {
   readonly destroyKey: WorkflowDependencies['destroyKey']
   /** Who moves the money of payouts. */
   readonly provider: PaymentsProvider
+  /** Where mails are sent; without it they stay in the outbox. */
+  readonly mailing?: MailSettings | undefined
 }
 
 export type CommandService = { readonly send: Send; close(): Promise<void> }
@@ -40,8 +45,13 @@ export type CommandService = { readonly send: Send; close(): Promise<void> }
  * `send` through `POST /commands`.
  */
 export async function startCommandService(dependencies: CommandServiceDependencies): Promise<CommandService> {
-  const { store, pool, databaseUrl, bus, log, claimSecret, now, destroyKey, provider } = dependencies
-  const emailOf = (userId: string) => addressOf(pool, userId)
+  const { store, pool, databaseUrl, bus, log, claimSecret, now, destroyKey, provider, mailing } = dependencies
+  await noteSending(pool, mailing !== undefined)
+  const emailOf = async (userId: string) => (await addressOf(pool, userId)).email
+  const mailableOf = async (userId: string) => {
+    const { email, isConfirmed } = await addressOf(pool, userId)
+    return isConfirmed ? email : ''
+  }
   const states = openStates(store)
   const unsubscribe = bus.subscribe('person.erased', () => states.clear())
   const workflowDependencies: WorkflowDependencies = {
@@ -60,8 +70,9 @@ export async function startCommandService(dependencies: CommandServiceDependenci
   const leadership = leadProcesses({
     ...dependencies,
     send,
-    processes: processes({ outbox: postgresOutbox(pool), emailOf, provider, now, log }),
+    processes: processes({ outbox: postgresOutbox(pool), mailableOf, provider, now, log }),
     clock: clock({ pool, provider }),
+    others: mailing ? [(term) => sendMails({ pool, log, server: mailing }, term)] : [],
   })
 
   watchLeadership('processes', leadership.leading)
@@ -92,10 +103,10 @@ async function paymentsOf(pool: Pool, payerUserId: string): Promise<readonly str
   return rows.map(({ id }) => id)
 }
 
-async function addressOf(pool: Pool, userId: string): Promise<string> {
-  const { rows } = await pool.query<{ email: string }>(
-    'select email from accounts where user_id = $1 and erased_at is null',
+async function addressOf(pool: Pool, userId: string) {
+  const { rows } = await pool.query<{ email: string; isConfirmed: boolean }>(
+    'select email, email_confirmed as "isConfirmed" from accounts where user_id = $1 and erased_at is null',
     [userId],
   )
-  return rows[0]?.email ?? ''
+  return rows[0] ?? { email: '', isConfirmed: false }
 }

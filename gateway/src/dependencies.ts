@@ -42,5 +42,7 @@ export type Dependencies = {
   readonly histories: Histories
   /** What pays out here. */
   readonly payoutProvider: PayoutProvider
+  /** In production mails have to be sent; elsewhere they can be read at `/outbox`. */
+  readonly isProduction: boolean
   readonly claimKey: (kind: ClaimKind, value: string) => ClaimKey
 }

@@ -85,7 +85,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
 
   const app = await openApp({
     ...{ settings, db, pool, bus, store, announcements, directory, campaigns, offers },
-    ...{ hub, histories, payouts, payoutProvider: payouts.provider },
+    ...{ hub, histories, payouts, payoutProvider: payouts.provider, isProduction },
     ...{ ownWrites, answersPool, credentials, sessions, log, lag, now, loaded, checks },
     dispatch: dispatchWith(send, ownWrites),
     links: openLinks(pool),

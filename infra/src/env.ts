@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { natsAddress } from './bus/nats-address.ts'
 import { CannotStart } from './cannot-start.ts'
 import { eventStoreUrlSentence, isEventStoreUrl } from './event-store/url.ts'
+import { isSender, isSmtpUrl } from './mail-settings.ts'
 
 /**
  * Reads the settings that a schema describes, by the names of its fields. Throws CannotStart with one sentence that names the
@@ -42,6 +43,9 @@ const url = (...schemes: string[]) => {
 
 const natsSentence =
   'must be the address of one NATS server or of several, such as nats://a:4222 or nats://user:password@a:4222,b:4222'
+
+const smtpSentence =
+  'must be the address of a mail server, such as smtps://user:password@mail.example or smtp://mail.example:587'
 
 const webhookSecret = z
   .string()
@@ -98,6 +102,12 @@ export const settings = {
   STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret.optional(),
   /** The address of a stand-in of Stripe. */
   STRIPE_API_URL: url('http', 'https').optional(),
+  SMTP_URL: z.string().refine(isSmtpUrl, smtpSentence).optional(),
+  /** The sender of mails. */
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an address, such as portal@mail.example or I AM <portal@mail.example>')
+    .optional(),
   SESSION_SECRET: secret.optional(),
   MASTER_KEY: secret.optional(),
   /** The previous master key, while it is being replaced. */
@@ -122,3 +132,8 @@ export const settingsOfPayouts = {
   ...{ DEMO, PAYOUT_PROVIDER, SANDBOX_BANK_URL, STRIPE_SECRET_KEY },
   ...{ STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET, STRIPE_API_URL },
 } as const
+
+const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = settings
+
+/** The settings of what sends mails; `mailSettings` checks that they fit together. */
+export const settingsOfMails = { SMTP_URL, MAIL_FROM, PUBLIC_URL } as const

@@ -70,6 +70,21 @@ export const providerMessages = new Counter({
 // An alert on growth needs a value from before the first message.
 for (const outcome of ['done', 'refused', 'unknown']) providerMessages.inc({ outcome }, 0)
 
+/** `outcome`: sent, retried (the attempt failed), refused or given up. */
+export const mails = new Counter({
+  name: 'iam_mails_total',
+  help: 'Attempts to send a mail.',
+  labelNames: ['outcome'] as const,
+  registers,
+})
+for (const outcome of ['sent', 'retried', 'refused', 'given up']) mails.inc({ outcome }, 0)
+
+export const mailsWaiting = new Gauge({
+  name: 'iam_mails_waiting',
+  help: 'Mails of the outbox that are still to be sent; counted by the leader of the processes.',
+  registers,
+})
+
 export const parkedEvents = new Counter({
   name: 'iam_parked_events_total',
   help: 'Events that a read model could not fold and that were put aside.',

@@ -13,6 +13,8 @@ type LeadDependencies = Omit<FollowDependencies, 'effects'> & {
   readonly now: () => string
   readonly processes: readonly Process[]
   readonly clock: readonly ClockJob[]
+  /** What else runs for as long as it leads. */
+  readonly others?: readonly ((term: Term) => Promise<void>)[]
 }
 
 /** Runs the processes and the clock in one command-service at a time. */
@@ -29,6 +31,7 @@ export const leadProcesses = (dependencies: LeadDependencies): Leadership =>
       ...dependencies.processes.map((process) => follow(process, fenced, until)),
       retryParked(dependencies.processes, fenced, until),
       ...dependencies.clock.map((job) => keepTime(job, fenced, until)),
+      ...(dependencies.others ?? []).map((other) => other(until)),
     ]
     // A loop that cannot go on (another leads, the database is gone) ends the term; the next term begins at the checkpoints.
     for (const run of running) run.catch(() => failed.abort())

@@ -13,7 +13,7 @@ const eventOf = (type: string, via = 'web') =>
 async function mailsAbout(event: RecordedEvent, email = 'ana@example.com') {
   const mails: { recipient: string; subject: string; link: object }[] = []
   const outbox = { put: async (mail: (typeof mails)[number]) => void mails.push(mail) }
-  const { on } = accountMails({ outbox, emailOf: async () => email })
+  const { on } = accountMails({ outbox, mailableOf: async () => email })
   const react = on[event.type as 'PayoutAccountLinked']
   await react?.(event.data as never, event, unclaimedEffects)
   return mails
@@ -30,7 +30,7 @@ test('each change of a payout account is mailed to its owner [T-72]', async () =
     ])
 })
 
-test('what the provider reports, an import and an erased owner cause no mail', async () => {
+test('what the provider reports, an import and an owner without a confirmed address cause no mail', async () => {
   expect(await mailsAbout(eventOf('PayoutAccountStatusReported'))).toEqual([])
   expect(await mailsAbout(eventOf('PayoutAccountLinked', 'import'))).toEqual([])
   expect(await mailsAbout(eventOf('PayoutAccountChanged'), '')).toEqual([])

@@ -6,17 +6,17 @@ import type { Process } from '../process.ts'
 
 type Mailing = {
   readonly outbox: Outbox
-  /** The user's address as it is now; empty for an erased user. */
-  readonly emailOf: (userId: string) => Promise<string>
+  /** The user's address as it is now; empty if it is not confirmed, and for an erased user. */
+  readonly mailableOf: (userId: string) => Promise<string>
 }
 
 /** Tells users by mail that their payout account was changed, so that a change by an intruder does not stay hidden. */
-export const accountMails = ({ outbox, emailOf }: Mailing): Process => {
+export const accountMails = ({ outbox, mailableOf }: Mailing): Process => {
   const tell =
     (subject: string, what: string) =>
     async ({ userId }: { readonly userId: string }, { id, metadata }: RecordedEvent, effects: Effects) => {
       if (metadata.actor.via === 'import') return []
-      const recipient = await emailOf(userId)
+      const recipient = await mailableOf(userId)
       if (recipient === '') return []
       const mail = {
         id: uuid5(id, 'account-mail'),

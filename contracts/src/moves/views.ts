@@ -84,6 +84,11 @@ export type MovesAnswer = z.infer<typeof MovesAnswer>
 
 /** The moves that all admins share; those that have waited longest come first. */
 export const InboxAnswer = z
-  .object({ items: z.array(Move).readonly(), ...PageEnd.shape })
+  .object({
+    items: z.array(Move).readonly(),
+    /** In production: no mail server is set, so users get no mails. */
+    mailsAreOff: z.boolean(),
+    ...PageEnd.shape,
+  })
   .meta({ id: 'InboxAnswer' })
 export type InboxAnswer = z.infer<typeof InboxAnswer>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Role, StakeholderType } from '../enumerations.ts'
 import { Word } from '../personal.ts'
 import { PageEnd, Time, UserId } from '../values.ts'
+import { RefusedAddress } from './views.ts'
 
 /** A user as the admin pages list them. */
 export const AdminUser = z
@@ -37,4 +38,8 @@ export const RightsHistory = z.object({
 /** The same with the name of the user who made the change; empty if the portal itself did. */
 export const GrantedRight = RightsChange.extend({ byName: z.string() }).meta({ id: 'GrantedRight' })
 export type GrantedRight = z.infer<typeof GrantedRight>
-export const AdminUserAnswer = z.object({ user: AdminUser, rights: z.array(GrantedRight).readonly() })
+export const AdminUserAnswer = z.object({
+  user: AdminUser,
+  rights: z.array(GrantedRight).readonly(),
+  refusedAddress: RefusedAddress.nullable(),
+})

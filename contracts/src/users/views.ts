@@ -37,6 +37,10 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
+/** A mail server refused the user's address for good: when, and in its words. The address gets no further mails. */
+export const RefusedAddress = z.object({ at: Time, reason: z.string() }).meta({ id: 'RefusedAddress' })
+export type RefusedAddress = z.infer<typeof RefusedAddress>
+
 /** The signed-in user in the answers about a session. */
 export const SessionUser = z
   .object({
@@ -56,6 +60,7 @@ export const SessionUser = z
     viewAs: ViewAs.nullable(),
     emailConfirmed: z.boolean(),
     hasPassword: z.boolean(),
+    refusedAddress: RefusedAddress.nullable(),
   })
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.infer<typeof SessionUser>

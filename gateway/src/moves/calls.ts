@@ -1,10 +1,28 @@
 import type * as moveCalls from '@iam/contracts/moves/calls'
+import type { Pool } from 'pg'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { inbox, movesOf } from './reads.ts'
 
 /** What waits for the caller, and for the admins. */
-export const moveHandlers = ({ db, payoutProvider }: Dependencies): Handlers<typeof moveCalls> => ({
+export const moveHandlers = ({
+  db,
+  pool,
+  payoutProvider,
+  isProduction,
+}: Dependencies): Handlers<typeof moveCalls> => ({
   getMoves: ({ actor }) => movesOf(db, actor, payoutProvider),
-  listInbox: ({ query, actor }) => inbox(db, actor, payoutProvider, query),
+  async listInbox({ query, actor }) {
+    const [page, mailsAreOff] = await Promise.all([
+      inbox(db, actor, payoutProvider, query),
+      isProduction && areMailsOff(pool),
+    ])
+    return { ...page, mailsAreOff }
+  },
 })
+
+/** As the command-service that started last has noted. */
+async function areMailsOff(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query('select from mail_sending where is_on')
+  return rows.length === 0
+}

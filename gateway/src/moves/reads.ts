@@ -66,7 +66,7 @@ export async function inbox(
   { userId }: Pick<MovesCaller, 'userId'>,
   provider: PayoutProvider,
   { limit = defaultLimit, cursor }: InboxFilter,
-): Promise<InboxAnswer> {
+): Promise<Omit<InboxAnswer, 'mailsAreOff'>> {
   const after = readCursor(cursor)
   const waiting = sql.fragment`${escalatedReviews} union all ${payoutsFor(userId, provider)}`
   const onward = after

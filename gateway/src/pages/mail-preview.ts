@@ -5,7 +5,7 @@ import { escaped } from './shell.ts'
 
 type Mail = Readonly<Record<'recipient' | 'subject' | 'body' | 'link' | 'created_at', string>>
 
-/** `/outbox`, in development: the mails that a mail server would have sent, newest first, each with its link. */
+/** `/outbox`, in development: the latest mails, newest first, each with its link, whether a mail server is set or not. */
 export const mailPreview: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
   app.get('/outbox', forAnyone, async (_request, reply) => {
     const { rows } = await pool.query<Mail>(
@@ -30,7 +30,7 @@ const page = (mails: readonly Mail[], origin: string) => `<!doctype html>
   h2 { margin: 0 0 .25rem; font-size: 1.05rem } p { margin: .25rem 0; white-space: pre-line } small { color: #a9abbd } a { color: #9db4ff }
 </style>
 <h1>Outbox</h1>
-<p><small>This portal sends no mail while it is developed. What it would have sent stands here.</small></p>
+<p><small>The latest mails of this portal. They are sent only if SMTP_URL is set; here they can be read in any case, while it is developed.</small></p>
 ${mails.map((mail) => article(mail, origin)).join('') || '<p>No mail yet. Join at <a href="/iam">/iam</a>, or ask for a sign-in link there.</p>'}
 </html>`
 

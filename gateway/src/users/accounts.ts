@@ -5,13 +5,15 @@ import type { FastifyRequest } from 'fastify'
 import { type DatabasePool, sql } from 'slonik'
 import { NotInViewsYet } from '../carried-out.ts'
 import { timeLeft } from '../http/deadline.ts'
+import { refusedAddressOf } from './refused-address.ts'
 
 /** The signed-in user as the API returns them; null while the views do not hold the account yet. */
 export const sessionUser = (db: DatabasePool, userId: string) =>
   db.maybeOne(sql.type(SessionUser)`
     select a.user_id as id, a.name, a.email, a.handle, a.avatar_url, a.bio, a.location, a.industries, a.role,
       a.stakeholder_type, a.can_approve_payments, a.can_post_news, a.view_as, a.email_confirmed,
-      exists (select from credentials c where c.user_id::text = a.user_id) as has_password
+      exists (select from credentials c where c.user_id::text = a.user_id) as has_password,
+      ${refusedAddressOf} as refused_address
     from accounts a
     where a.user_id = ${userId} and a.erased_at is null`)
 

@@ -3,6 +3,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type * as adminUserCalls from '@iam/contracts/users/admin-calls'
 import { AdminUser, GrantedRight } from '@iam/contracts/users/admin-views'
 import type { UpdateUser, UserFilter } from '@iam/contracts/users/requests'
+import { RefusedAddress } from '@iam/contracts/users/views'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
@@ -12,6 +13,9 @@ import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
 import { forget } from '../retention/forget.ts'
 import type { Handlers } from '../serve.ts'
+import { refusedAddressOf } from './refused-address.ts'
+
+const AdminUserRow = AdminUser.extend({ refusedAddress: RefusedAddress.nullable() })
 
 const columns = sql.fragment`user_id as id, name, email, handle, avatar_url, role, stakeholder_type,
   can_approve_payments, can_post_news, created_at, erased_at`
@@ -71,13 +75,15 @@ async function users(db: DatabasePool, { search = '', role, limit = defaultLimit
 }
 
 async function userWithRights(db: DatabasePool, id: UserId) {
-  const user = await db.maybeOne(sql.type(AdminUser)`select ${columns} from accounts where user_id = ${id}`)
-  if (!user) throw new Rejected('user-unknown')
+  const row = await db.maybeOne(sql.type(AdminUserRow)`
+    select ${columns}, ${refusedAddressOf} as refused_address from accounts a where user_id = ${id}`)
+  if (!row) throw new Rejected('user-unknown')
+  const { refusedAddress, ...user } = row
   const rights = await db.any(sql.type(GrantedRight)`
     select c."right", c."to", c.at, c.reason, coalesce(p.name, '') as by_name
     from rights_history h
     cross join jsonb_to_recordset(h.changes) as c ("right" text, "to" text, at text, reason text, "by" text)
     left join people p on p.user_id = c."by"
     where h.user_id = ${id} order by c.at desc`)
-  return { user, rights }
+  return { user, rights, refusedAddress }
 }

@@ -1,18 +1,19 @@
-import { readEnv, settings, settingsOfPayouts, settingsOfServices } from '@iam/infra/env'
+import { readEnv, settings, settingsOfMails, settingsOfPayouts, settingsOfServices } from '@iam/infra/env'
 import * as z from 'zod'
 
-const { DATABASE_CONNECTIONS, DATABASE_URL, LOG_LEVEL, PUBLIC_URL, DEMO_PASSWORD } = settings
+const { DATABASE_CONNECTIONS, DATABASE_URL, LOG_LEVEL, DEMO_PASSWORD } = settings
 const { RATE_LIMITS, OUTBOX, SESSION_SECRET, COMMAND_SECRET, ERASURES_FILE } = settings
 
 /** The settings of the portal in one process. */
 export const Settings = z.object({
   ...settingsOfServices,
   ...settingsOfPayouts,
+  ...settingsOfMails,
   DATABASE_URL: DATABASE_URL.optional(),
   DATABASE_CONNECTIONS: DATABASE_CONNECTIONS.default(36),
   // `npm start` logs to a terminal, where only warnings and errors matter.
   LOG_LEVEL: LOG_LEVEL.default('warn'),
-  ...{ PUBLIC_URL, DEMO_PASSWORD, RATE_LIMITS, OUTBOX, SESSION_SECRET, COMMAND_SECRET, ERASURES_FILE },
+  ...{ DEMO_PASSWORD, RATE_LIMITS, OUTBOX, SESSION_SECRET, COMMAND_SECRET, ERASURES_FILE },
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -7,6 +7,7 @@ import { claimKey } from '@iam/infra/claim-key'
 import { startPostgres } from '@iam/infra/embedded-postgres/start'
 import type { PersonalEventStore } from '@iam/infra/event-store/open'
 import type { Log } from '@iam/infra/log'
+import { openMailing } from '@iam/infra/open-mailing'
 import { type PayoutSettings, payoutSettings } from '@iam/infra/payout-settings'
 import { erasuresFileOf } from '@iam/infra/personal-data/erasures'
 import { openPlatform } from '@iam/infra/platform'
@@ -40,6 +41,7 @@ export async function startProduct(
 ): Promise<Product> {
   // Closed in reverse order: first the gateway, then what it depends on.
   await using opened = new AsyncDisposableStack()
+  const mailing = openMailing(settings, log)
   const secrets = await findSecrets(settings, allSecrets)
   const databaseUrl = settings.DATABASE_URL ?? (await ownDatabase(settings, log, opened))
   const { checkClock, poolSizes, eventStoreUrl, platform } = await openPlatform(opened, {
@@ -57,7 +59,13 @@ export async function startProduct(
   const { claimSecret, destroyKey } = store
   const payouts = await payoutsOf(settings, opened)
   const provider = await openProvider(payouts, platform.now)
-  const { send, ...commands } = await startCommandService({ ...platform, claimSecret, destroyKey, provider })
+  const { send, ...commands } = await startCommandService({
+    ...platform,
+    claimSecret,
+    destroyKey,
+    provider,
+    mailing,
+  })
   opened.defer(() => commands.close())
   // The views are caught up before the gateway takes requests.
   await projection.catchUp()

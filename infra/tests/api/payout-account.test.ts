@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { complete, link, account as path, read, tellBank } from './bank.ts'
-import { refused } from './expect-answer.ts'
-import { mailsTo } from './mailbox.ts'
+import { answeredNothing, refused } from './expect-answer.ts'
+import { latestToken, mailsTo } from './mailbox.ts'
 import { demoPassword, newCreator, type Person, password, registered, signIn, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -60,8 +60,12 @@ test('a change asks for the password: 409 without one, and nothing changes with 
   expect((await read(ben)).hasPassword).toBe(false)
 })
 
-test('every change is mailed to its owner, and what the bank reports is not [T-72]', async () => {
-  const ana = await creator()
+test('every change is mailed to its owner with a confirmed address, and what the bank reports is not [T-72 T-87]', async () => {
+  const [ana, unconfirmed] = [await creator(), await creator()]
+  const token = await latestToken(portal, ana.email, '/iam/confirm/')
+  answeredNothing(await portal.client().post('/api/auth/confirm', { token }))
+  await expect.poll(async () => (await ana.get('/api/auth/me')).body.user.emailConfirmed).toBe(true)
+  await link(unconfirmed)
   const { onboardingUrl } = (await link(ana)).body
   await complete(ana, onboardingUrl)
   await expect.poll(async () => (await read(ana)).account?.payoutsEnabled).toBe(true)
@@ -74,6 +78,8 @@ test('every change is mailed to its owner, and what the bank reports is not [T-7
       'Your payout account was changed',
       'Your payout account was removed',
     ])
+  // Mails are written in the order of what they are about.
+  expect(await mailsTo(portal, unconfirmed.email)).toEqual(['Welcome to I AM: confirm your e-mail'])
 })
 
 test('an account is removed once; where there never was one, that is 404 [T-72]', async () => {

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { useThingName } from '../../lib/thing-name.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
+import { MailsCameBack } from '../../ui/mails-came-back.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -68,6 +69,14 @@ export function UserPage() {
       </PageHead>
       <div className={classes.columns}>
         <div>
+          {data.refusedAddress && (
+            <Panel title="Mails">
+              <MailsCameBack refused={data.refusedAddress}>
+                The user can try again in the settings. From a day later on, asking for a sign-in link tries
+                it too.
+              </MailsCameBack>
+            </Panel>
+          )}
           {!user.erasedAt && (
             <Panel
               title="Role and rights"

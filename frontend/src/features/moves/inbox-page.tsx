@@ -24,6 +24,12 @@ export function InboxPage() {
         title="Inbox"
         lede="What needs a decision: payouts, and reviews that their brands have left for 14 days."
       />
+      {list.data?.pages[0]?.mailsAreOff && (
+        <p role="status" className={classes.count}>
+          <strong>Mails are not sent:</strong> users get neither sign-in links nor confirmations. The operator
+          has to set SMTP_URL and MAIL_FROM.
+        </p>
+      )}
       {list.isPending && <Skeleton height={320} role="status" aria-label="Loading the inbox" />}
       {list.isError && !list.data && <LoadingFailed title="The inbox did not load" of={list} />}
       {list.data && total === 0 && (

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { toastsOf } from '../../lib/tell-failure.ts'
+import { MailsCameBack } from '../../ui/mails-came-back.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { SetPasswordForm } from '../session/set-password-form.tsx'
@@ -57,6 +58,7 @@ export function Account({ user, payoutAccount }: AccountProps) {
 }
 
 function Email({ user }: { readonly user: SessionUser }) {
+  const { refusedAddress } = user
   const resend = useMutation(settingsMutations.resendConfirmation())
   const send = () =>
     resend.mutate(
@@ -68,10 +70,16 @@ function Email({ user }: { readonly user: SessionUser }) {
       <Tag tone={user.emailConfirmed ? 'green' : 'amber'}>
         {user.emailConfirmed ? 'Confirmed' : 'Not confirmed yet'}
       </Tag>
-      {!user.emailConfirmed && (
+      {refusedAddress && (
+        <MailsCameBack refused={refusedAddress}>
+          No others are sent to it until you try again, which mails you a link. Ask the provider of your
+          mailbox first what is wrong with it.
+        </MailsCameBack>
+      )}
+      {(refusedAddress || !user.emailConfirmed) && (
         <div className={classes.buttons}>
           <Button variant="default" loading={resend.isPending} onClick={send}>
-            Send the link again
+            {refusedAddress ? 'Try again' : 'Send the link again'}
           </Button>
         </div>
       )}

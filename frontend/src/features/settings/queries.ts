@@ -23,6 +23,6 @@ export const settingsMutations = {
 
   endSession: () => callMutationById(endSession, ofSessions),
   endOtherSessions: () => callMutation(endOtherSessions, {}, ofSessions),
-  resendConfirmation: () => callMutation(resendConfirmation, {}),
+  resendConfirmation: () => callMutation(resendConfirmation, {}, { invalidates: ['auth/me'] }),
   erase: () => callMutation(eraseMe, {}),
 }

@@ -19,6 +19,10 @@ export function openLinks(pool: Pool) {
       await pool.query(
         `with person as (
            select user_id::uuid as user_id, email, name from accounts where lower(email) = $1 and erased_at is null
+         ), lifted as (
+           -- A link may be asked for in any name, so an address that refused a mail is tried again once a day.
+           delete from refused_addresses
+           where user_id in (select user_id from person) and refused_at < now() - interval '1 day'
          ), link as (
            insert into sign_in_links (token_hash, user_id, purpose, expires_at)
            select $2, user_id, 'sign-in', now() + interval '15 minutes' from person
@@ -32,13 +36,17 @@ export function openLinks(pool: Pool) {
       )
     },
 
-    /** A new link to confirm the address, unless it is confirmed already. */
+    /** A new link to confirm the address, unless it is confirmed already and takes mails. */
     async mailConfirmation(userId: string): Promise<void> {
       const token = randomBytes(32).toString('base64url')
       await pool.query(
         `with person as (
            select user_id::uuid as user_id, email, name from accounts
-           where user_id = $1 and erased_at is null and not email_confirmed
+           where user_id = $1 and erased_at is null and (
+             not email_confirmed or user_id::uuid in (select user_id from refused_addresses))
+         ), lifted as (
+           -- The signed-in user asks for the mail: an address that refused one is tried again at once.
+           delete from refused_addresses where user_id in (select user_id from person)
          ), link as (
            insert into sign_in_links (token_hash, user_id, purpose, expires_at)
            select $2, user_id, 'confirm-email', now() + interval '7 days' from person
@@ -54,8 +62,14 @@ export function openLinks(pool: Pool) {
     /** Uses up a link and returns its user id; undefined if it is used, expired or unknown. */
     async use(token: string, purpose: LinkPurpose): Promise<UserId | undefined> {
       const { rows } = await pool.query<{ user_id: UserId }>(
-        `update sign_in_links set used_at = now()
-          where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning user_id`,
+        `with used as (
+           update sign_in_links set used_at = now()
+           where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning user_id
+         ), lifted as (
+           -- The address has received a mail.
+           delete from refused_addresses where user_id in (select user_id from used)
+         )
+         select user_id from used`,
         [hashOf(token), purpose],
       )
       return rows[0]?.user_id

@@ -1,0 +1,7 @@
+import { sql } from 'slonik'
+
+/** The RefusedAddress of the user in `accounts a`, or null. */
+export const refusedAddressOf = sql.fragment`(
+  select jsonb_build_object(
+    'at', to_char(r.refused_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', r.reason)
+  from refused_addresses r where r.user_id = a.user_id::uuid and r.address = lower(a.email))`
