@@ -13,6 +13,7 @@ import {
 import { finishForgetting } from './processes/finish-forgetting.ts'
 import { followTasks } from './processes/follow-tasks.ts'
 import { fundCampaigns } from './processes/fund-campaigns.ts'
+import { expireNews, publishScheduledNews } from './processes/news-clock.ts'
 import { expireOffers, markOverdueDeliveries } from './processes/offer-clock.ts'
 import { publishTestimonials, publishWaitingTestimonials } from './processes/publish-testimonials.ts'
 import { recordProfileTraffic } from './processes/record-profile-traffic.ts'
@@ -67,10 +68,12 @@ export const clock = ({
 }): readonly ClockJob[] => [
   closeParticipations(pool),
   completeCampaigns(pool),
+  expireNews(pool),
   expireOffers(pool),
   markOverdueDeliveries(pool),
   markOverdueReviews(pool),
   partWithTheErased(pool),
+  publishScheduledNews(pool),
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
   verifyNightly(pool),

@@ -6,6 +6,7 @@ import type { Making, Requested } from '../access/expected.ts'
 import { work } from '../campaigns.ts'
 import { word } from '../people.ts'
 import { newTemplate } from '../templates.ts'
+import { repeatableNews } from './news.ts'
 import { repeatableOwnPayouts } from './own-payouts.ts'
 import { repeatablePayoutAccounts } from './payout-accounts.ts'
 import { repeatablePayoutDesk } from './payout-desk.ts'
@@ -42,6 +43,7 @@ const deactivated = async ({ owner, clients }: Stage) => {
 
 /** Each is answered under the same key with its first answer. */
 export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
+  ...repeatableNews,
   ...repeatableOwnPayouts,
   ...repeatablePayoutAccounts,
   ...repeatablePayoutDesk,
