@@ -58,6 +58,10 @@ export const pages = {
   statement: { path: '/iam/earnings/statements/:period', guard: {} },
   ownPayout: { path: '/iam/payouts/:id', guard: {} },
   spending: { path: '/iam/spending', guard: { role: 'brand' }, crumb: 'Spending' },
+  news: { path: '/iam/news', guard: {}, crumb: 'News' },
+  newNewsPost: { path: '/iam/news/new', guard: { role: 'admin', orFlag: 'canPostNews' } },
+  newsPost: { path: '/iam/news/:id', guard: {} },
+  editNewsPost: { path: '/iam/news/:id/edit', guard: { role: 'admin', orFlag: 'canPostNews' } },
   ama: { path: '/iam/ama', crumb: 'AMA Sessions' },
 
   paywall: { path: '/paywall' },

@@ -34,7 +34,6 @@ export const EditNewsPost = NewsFields.partial()
 /** `quiet`: members are not notified. */
 export const PublishNewsPost = z
   .strictObject({ quiet: z.boolean().optional() })
-  .optional()
   .meta({ id: 'PublishNewsPost' })
 export const ScheduleNewsPost = newsCommands.ScheduleNews.pick({ at: true })
   .extend({ quiet: z.boolean().optional() })

@@ -20,6 +20,7 @@ const sought: Readonly<Partial<Record<PageName, Sought>>> = {
   campaigns: { title: 'Campaigns', words: 'campaign hub browse apply work' },
   directory: { title: 'Creator Directory', words: 'creators people find' },
   content: { title: 'Your Content', words: 'pieces posts reels videos drafts' },
+  news: { title: 'News', words: 'announcements posts urgent' },
   templates: { title: 'Content Templates', words: 'texts words library' },
   settings: {
     title: 'Profile Settings',

@@ -68,6 +68,12 @@ const interest: Place = {
   waitingAt: '?status=new',
 }
 
+const news: Place = {
+  name: 'News',
+  page: 'news',
+  icon: placeIcons.news,
+  holds: ['newsPost', 'newNewsPost', 'editNewsPost'],
+}
 const earnings: Place = {
   name: 'Earnings',
   page: 'earnings',
@@ -88,14 +94,14 @@ const audit: Place = { name: 'Audit', page: 'audit', icon: placeIcons.audit }
 
 /** Home names all that waits; there is counted what has no place of its own in the rail of a role. */
 const dashboardWith = (...counts: readonly MovePlace[]): Place => ({ ...dashboard, counts })
-const forReaders = [dashboardWith('work', 'offers', 'earnings'), directory, campaigns]
+const forReaders = [dashboardWith('work', 'offers', 'earnings'), directory, campaigns, news]
 
 const placesOfRole: Readonly<Record<Role, readonly Place[]>> = {
-  creator: [dashboard, work, offers, campaigns, content, earnings, directory],
-  brand: [dashboardWith('work', 'earnings'), reviews, ownCampaigns, offersMade, directory, spending],
+  creator: [dashboard, work, offers, campaigns, content, earnings, directory, news],
+  brand: [dashboardWith('work', 'earnings'), reviews, ownCampaigns, offersMade, directory, spending, news],
   admin: [
     ...[inbox, payouts, users, interest, audit],
-    ...[dashboardWith('work', 'offers', 'earnings'), campaignsOfAdmins, directory],
+    ...[dashboardWith('work', 'offers', 'earnings'), campaignsOfAdmins, directory, news],
   ],
   team_member: forReaders,
   partner: forReaders,

@@ -3,6 +3,7 @@ import type { SessionUser } from '@iam/contracts/users/views'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { moveQueries } from '../features/moves/queries.ts'
+import { UrgentNews } from '../features/news/urgent-news.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { placeIcons } from './place-icons.ts'
 import { countAt, type Place, placeAt, placesOf } from './places.ts'
@@ -51,6 +52,7 @@ export function Rail({ path, user }: RailProps): ReactNode {
 
   return (
     <nav aria-label="Your places" className={classes.rail}>
+      <UrgentNews userId={user.id} path={path} />
       <ul className={classes.first}>{first.map(entryOf)}</ul>
       {rest.length > 0 && (
         <>

@@ -74,6 +74,10 @@ const screens: Readonly<Record<Exclude<PageName, PrerenderedPageName>, RouteObje
     async () => (await import('../features/earnings/payout/own-payout-page.tsx')).OwnPayoutPage,
   ),
   spending: screen(async () => (await import('../features/spending/spending-page.tsx')).SpendingPage),
+  news: screen(async () => (await import('../features/news/news-page.tsx')).NewsPage),
+  newsPost: screen(async () => (await import('../features/news/post-page.tsx')).PostPage),
+  newNewsPost: screen(async () => (await import('../features/news/composer-pages.tsx')).NewPostPage),
+  editNewsPost: screen(async () => (await import('../features/news/composer-pages.tsx')).EditPostPage),
   ama: comingSoon('ama'),
 
   paywall: screen(async () => (await import('../features/payment-portal/paywall-page.tsx')).PaywallPage),

@@ -35,7 +35,7 @@ export function newsHandlers({ db }: Dependencies): Handlers<typeof newsCalls> {
 
     deleteNewsPost: ({ params }) => ({ send: { type: 'DeleteNews', data: { postId: params.id } } }),
 
-    async publishNewsPost({ params: { id: postId }, body: { quiet = false } = {}, actor }) {
+    async publishNewsPost({ params: { id: postId }, body: { quiet = false }, actor }) {
       // For others the step is refused, whatever the post is aimed at.
       const post = await newsPost(db, actor, postId).catch(ifRefused)
       const audienceCount = post ? (await audienceOf(db, post)).count : 0

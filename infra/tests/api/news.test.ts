@@ -119,7 +119,7 @@ test('steps that a post is not ready for are refused', async () => {
   await stepWith(author!, id, 'publish')
   refused(await step('schedule', { at: soon(60_000) }), 409, 'news-published')
   refused(await step('unschedule'), 409, 'news-published')
-  refused(await admin.post(`${news}/${id}/publish`), 409, 'news-published')
+  refused(await admin.post(`${news}/${id}/publish`, {}), 409, 'news-published')
   refused(await author!.delete(`${news}/${id}`), 409, 'news-was-published')
   await stepWith(author!, id, 'unpublish')
   refused(await author!.delete(`${news}/${id}`), 409, 'news-was-published')

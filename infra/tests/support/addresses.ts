@@ -25,6 +25,12 @@ const examples: Readonly<Record<string, (ask: Ask) => readonly string[] | Promis
     `/iam/campaigns/${await firstId(ask, '/api/iam/campaigns/participation', 'campaignId')}/work`,
   ],
   '/iam/offers/:id': async (ask) => [`/iam/offers/${await firstId(ask, '/api/iam/marketplace/offers')}`],
+  '/iam/news': async (ask) => [
+    '/iam/news',
+    ...((await ask('/api/news/audience')) ? ['/iam/news?tab=written'] : []),
+  ],
+  '/iam/news/:id': async (ask) => [`/iam/news/${await firstId(ask, '/api/news')}`],
+  '/iam/news/:id/edit': async (ask) => [`/iam/news/${await firstId(ask, '/api/news')}/edit`],
   '/iam/earnings/statements/:period': () => ['/iam/earnings/statements/2026-06'],
   '/iam/payouts/:id': async (ask) => [`/iam/payouts/${await firstId(ask, '/api/iam/payouts')}`],
   '/admin/payouts/:id': async (ask) => [`/admin/payouts/${await firstId(ask, '/api/admin/payouts')}`],
