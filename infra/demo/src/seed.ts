@@ -5,6 +5,7 @@ import type { EventStore } from '@iam/infra/event-store/port'
 import { isUnavailable } from '@iam/infra/unavailable'
 import { campaigns } from './campaigns.ts'
 import { payments } from './money/payments.ts'
+import { news } from './news.ts'
 import { offers } from './offers.ts'
 import { brands } from './people/brands.ts'
 import { crew } from './people/crew.ts'
@@ -16,6 +17,7 @@ import { campaignStory } from './stories/campaign-story.ts'
 import { creatorStory } from './stories/creator-story.ts'
 import { crewStory } from './stories/crew-story.ts'
 import { moneyStories } from './stories/money-story.ts'
+import { newsStory } from './stories/news-story.ts'
 import { offerStory } from './stories/offer-story.ts'
 import { paymentStory } from './stories/payment-story.ts'
 import { shortlistStory } from './stories/shortlist-story.ts'
@@ -61,6 +63,7 @@ export function demoStories(teller: Teller) {
     offers: [
       ...offers.map((offer) => offerStory(teller, offer)),
       ...templates.map((template) => templateStory(teller, template)),
+      ...news.map((post) => newsStory(teller, post)),
       shortlistStory(teller),
     ],
     // After the campaigns and offers whose payouts are decided on.

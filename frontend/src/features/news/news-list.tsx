@@ -1,14 +1,14 @@
-import type { NewsPost } from '@iam/contracts/news/views'
+import type { NewsPost, NewsPostsAnswer } from '@iam/contracts/news/views'
 import { Button, Skeleton } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type * as z from 'zod'
 import { useListKeys } from '../../lib/use-list-keys.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import classes from './news-rows.module.css'
-import type { newsQueries } from './queries.ts'
 
 type NewsListProps = {
-  readonly of: ReturnType<typeof newsQueries.feed>
+  readonly list: UseInfiniteQueryResult<InfiniteData<z.infer<typeof NewsPostsAnswer>>>
   readonly label: string
   /** Replaces an empty list. */
   readonly ifNone: ReactNode
@@ -16,8 +16,7 @@ type NewsListProps = {
 }
 
 /** A list of posts in all its states. */
-export function NewsList({ of, label, ifNone, row }: NewsListProps) {
-  const list = useInfiniteQuery(of)
+export function NewsList({ list, label, ifNone, row }: NewsListProps) {
   const keys = useListKeys<HTMLUListElement>()
   const posts = list.data?.pages.flatMap((page) => page.posts)
   if (list.isError && !list.data) return <LoadingFailed title="The news did not load" of={list} />

@@ -1,5 +1,6 @@
 import { pages } from '@iam/contracts/pages'
 import { Tabs } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { useTab } from '../../lib/use-tab.ts'
@@ -35,20 +36,40 @@ export function NewsPage() {
   )
 }
 
-const Feed = () => (
-  <NewsList
-    of={newsQueries.feed()}
-    label="News"
-    ifNone={
-      <Notice title="No news" text="What the I AM team has to say to you will stand here.">
-        <ButtonLink to={pages.dashboard.path} variant="default">
-          Back to the dashboard
-        </ButtonLink>
-      </Notice>
-    }
-    row={(post) => <FeedRow post={post} />}
-  />
-)
+function Feed() {
+  return (
+    <NewsList
+      list={useInfiniteQuery(newsQueries.feed())}
+      label="News"
+      ifNone={
+        <Notice title="No news" text="What the I AM team has to say to you will stand here.">
+          <ButtonLink to={pages.dashboard.path} variant="default">
+            Back to the dashboard
+          </ButtonLink>
+        </Notice>
+      }
+      row={(post) => <FeedRow post={post} />}
+    />
+  )
+}
+
+function Written({ isAdmin }: { readonly isAdmin: boolean }) {
+  return (
+    <NewsList
+      list={useInfiniteQuery(newsQueries.written())}
+      label={isAdmin ? 'Posts of all authors' : 'Your posts'}
+      ifNone={
+        <Notice
+          title="Nothing written yet"
+          text="A first post can be a few lines; a draft reaches no member."
+        >
+          <ButtonLink to={pages.newNewsPost.path}>Write the first post</ButtonLink>
+        </Notice>
+      }
+      row={(post) => <WrittenRow post={post} />}
+    />
+  )
+}
 
 function Both({ isAdmin }: { readonly isAdmin: boolean }) {
   const [tab, openTab] = useTab(tabs)
@@ -65,19 +86,7 @@ function Both({ isAdmin }: { readonly isAdmin: boolean }) {
         <Feed />
       </Tabs.Panel>
       <Tabs.Panel value="written">
-        <NewsList
-          of={newsQueries.written()}
-          label={isAdmin ? 'Posts of all authors' : 'Your posts'}
-          ifNone={
-            <Notice
-              title="Nothing written yet"
-              text="A first post can be a few lines; a draft reaches no member."
-            >
-              <ButtonLink to={pages.newNewsPost.path}>Write the first post</ButtonLink>
-            </Notice>
-          }
-          row={(post) => <WrittenRow post={post} />}
-        />
+        <Written isAdmin={isAdmin} />
       </Tabs.Panel>
     </Tabs>
   )
