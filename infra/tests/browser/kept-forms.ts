@@ -252,8 +252,29 @@ export const formsOfBrands = (of: Brands): readonly KeptForm[] => [
   },
 ]
 
-/** The forms of an admin: the rights and badges of a user, and a submission of the contact form. */
-export const formsOfAdmins = (userId: string, user: Named, writer: string): readonly KeptForm[] => [
+type Admins = {
+  readonly userId: string
+  readonly user: Named
+  /** Who sent the contact form in. */
+  readonly writer: string
+  /** The id of a draft. */
+  readonly newsPost: string
+}
+
+/** The forms of an admin: rights and badges of a user, a submission of the contact form, and news. */
+export const formsOfAdmins = ({ userId, user, writer, newsPost }: Admins): readonly KeptForm[] => [
+  {
+    file: 'news/composer.tsx',
+    ...at('/iam/news/new'),
+    typed: fields('News post', { Title: 'Bread for all', Text: 'On Fridays.\n\nBring a bag.' }),
+    send: 'Save draft',
+  },
+  {
+    file: 'news/composer.tsx',
+    ...at(`/iam/news/${newsPost}/edit`),
+    typed: fields('News post', { Title: 'Bread for some', Text: 'On Mondays.' }),
+    send: 'Save draft',
+  },
   {
     file: 'admin/rights-form.tsx',
     ...at(`/admin/users/${userId}`),

@@ -29,9 +29,12 @@ export function PostPanel({ post }: { readonly post: NewsPost }) {
   const unschedule = useUndoable(newsMutations.unschedule(id), 'Not unscheduled')
   const status = unpublish.isDone || unschedule.isDone ? 'draft' : post.status
   const isPublished = status === 'published' || status === 'expired'
-  const ask = (asks: boolean) =>
-    setSearchParams(asks ? { publish: '1' } : {}, { replace: true, preventScrollReset: true })
-  usePageActions(!isPublished && { title: 'Publish the post', words: 'send', run: () => ask(true) })
+  const [isAsking, setAsking] = useState(searchParams.has('publish'))
+  const close = () => {
+    setAsking(false)
+    if (searchParams.has('publish')) setSearchParams({}, { replace: true, preventScrollReset: true })
+  }
+  usePageActions(!isPublished && { title: 'Publish the post', words: 'send', run: () => setAsking(true) })
 
   return (
     <Panel title="Your post">
@@ -54,7 +57,7 @@ export function PostPanel({ post }: { readonly post: NewsPost }) {
       {isPublished && post.reach && <ReachLine reach={post.reach} isQuiet={post.quiet} />}
       <div className={classes.acts}>
         {!isPublished && (
-          <Button onClick={() => ask(true)}>
+          <Button onClick={() => setAsking(true)}>
             {status === 'scheduled' ? 'Publish or reschedule…' : 'Publish…'}
           </Button>
         )}
@@ -77,9 +80,7 @@ export function PostPanel({ post }: { readonly post: NewsPost }) {
           </Button>
         )}
       </div>
-      {searchParams.has('publish') && !isPublished && (
-        <PublishDialog post={post} onClose={() => ask(false)} />
-      )}
+      {isAsking && !isPublished && <PublishDialog post={post} onClose={close} />}
       <BindingDialog
         opened={isDeleting}
         title={`Delete “${title}”?`}

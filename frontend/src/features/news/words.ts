@@ -71,7 +71,9 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 /** How long ago, up to a day; then the date and time. */
 export function whenOf(time: string, now = Date.now()): string {
   const passed = now - Date.parse(time)
-  if (passed < minute) return 'just now'
+  // The clocks of devices differ by a little.
+  if (Math.abs(passed) < minute) return 'just now'
+  if (passed < 0) return formatDateTime(time)
   if (passed < hour) return `${Math.floor(passed / minute)} min ago`
   return passed < day ? `${Math.floor(passed / hour)} h ago` : formatDateTime(time)
 }
