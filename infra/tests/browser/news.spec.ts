@@ -82,7 +82,7 @@ test('a draft is saved, scheduled and taken out of the schedule, and deleted; no
   await expect(dialog.getByText('Choose a date and a time.')).toBeVisible()
   await dialog.getByLabel('Date and time').fill('2999-01-01T09:00')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(own).toContainText('Published on Jan 01, 2999, 09:00')
+  await expect(own).toContainText('Goes out on Jan 01, 2999, 09:00')
 
   const { page: creator } = await newcomer(browser, 'creator')
   await creator.goto('/iam/news')
@@ -118,7 +118,8 @@ test('an urgent post stands first and is shown once as a toast, and after it was
 
   await page.goto('/iam/dashboard')
   await expect(toast(page)).toContainText(title)
-  await page.reload()
+  // A toast that is still shown would be carried into the next document.
+  await toast(page).getByRole('button', { name: 'Close notification' }).click()
   await page.goto('/iam/news')
   await expect(feed(page).getByRole('link').first()).toContainText(title)
   await expect(toast(page)).toHaveCount(0)

@@ -90,20 +90,21 @@ export function Composer({ post }: { readonly post?: NewsPost }) {
           label="Text"
           description="A blank line begins a new paragraph."
           rows={10}
+          className={classes.long}
           autoComplete="off"
           {...field('content')}
         />
         <Pair>
           <NativeSelect
             label="Priority"
-            description="Urgent posts stand first, and are shown once on whatever page a reader is."
+            description="Urgent ones are also shown once on any page."
             data={choicesOf(priorityNames).filter(({ value }) => NewsPriority.safeParse(value).success)}
             {...field('priority')}
           />
           <TextInput
             label="Last day"
             type="date"
-            description="Shown until then; without an end, if left empty."
+            description="Without an end, if left empty."
             autoComplete="off"
             {...field('expiresAt')}
           />

@@ -6,6 +6,7 @@ import { useThingName } from '../../lib/thing-name.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
+import classes from './post-body.module.css'
 import { PostLine, PostText } from './post-body.tsx'
 import { PostPanel } from './post-panel.tsx'
 import { newsQueries } from './queries.ts'
@@ -40,7 +41,7 @@ export function PostPage() {
         </ButtonLink>
       </PageHead>
       {post.mayEdit && <PostPanel post={post} />}
-      <article aria-label={post.title}>
+      <article aria-label={post.title} className={classes.article}>
         <PostLine {...post} at={post.publishedAt} />
         <PostText content={post.content} />
       </article>

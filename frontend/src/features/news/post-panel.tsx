@@ -13,6 +13,7 @@ import { BindingDialog } from '../../ui/binding-dialog.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StateTag } from '../../ui/tag.tsx'
+import { useAuth } from '../session/auth.tsx'
 import classes from './post-panel.module.css'
 import { PublishDialog } from './publish-dialog.tsx'
 import { newsMutations } from './queries.ts'
@@ -21,6 +22,7 @@ import { aimOf, statusTags } from './words.ts'
 /** Where a post stands, whom it reached, and what its author can do with it. */
 export function PostPanel({ post }: { readonly post: NewsPost }) {
   const { id, title } = post
+  const { user } = useAuth()
   const [searchParams, setSearchParams] = useSearchParams()
   const [isDeleting, setDeleting] = useState(false)
   const navigate = useNavigate()
@@ -37,13 +39,13 @@ export function PostPanel({ post }: { readonly post: NewsPost }) {
   usePageActions(!isPublished && { title: 'Publish the post', words: 'send', run: () => setAsking(true) })
 
   return (
-    <Panel title="Your post">
+    <Panel title={user?.id === post.authorId ? 'Your post' : `A post by ${post.authorName}`}>
       <p className={classes.status}>
         <StateTag of={statusTags[status]} />
         <span>For {aimOf(post)}.</span>
         {status === 'scheduled' && post.scheduledAt && (
           <span>
-            Published on <time dateTime={post.scheduledAt}>{formatDateTime(post.scheduledAt)}</time>
+            Goes out on <time dateTime={post.scheduledAt}>{formatDateTime(post.scheduledAt)}</time>
             {post.quiet && ', quietly'}.
           </span>
         )}
@@ -75,7 +77,7 @@ export function PostPanel({ post }: { readonly post: NewsPost }) {
           </Button>
         )}
         {!post.wasPublished && (
-          <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
+          <Button variant="subtle" className={classes.loss!} onClick={() => setDeleting(true)}>
             Delete
           </Button>
         )}
@@ -113,10 +115,12 @@ const ReachLine = ({ reach: { read, audience, delivered }, isQuiet }: ReachProps
           {read} of {audience} ({share} %)
         </dd>
       </div>
-      <div>
-        <dt>Notified</dt>
-        <dd>{isQuiet ? 'None, published quietly' : (delivered ?? 'Being sent')}</dd>
-      </div>
+      {(isQuiet || delivered !== null) && (
+        <div>
+          <dt>Notified</dt>
+          <dd>{isQuiet ? 'None, published quietly' : delivered}</dd>
+        </div>
+      )}
     </dl>
   )
 }
