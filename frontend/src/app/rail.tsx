@@ -31,7 +31,9 @@ export function Rail({ path, user }: RailProps): ReactNode {
 
   const places = placesOf(user)
   const entries = [...places, settings]
-  const [first, rest] = [entries.slice(0, 4), entries.slice(4)]
+  // More takes the room of a fifth entry, so it is there only for two and more.
+  const shown = entries.length > 5 ? 4 : 5
+  const [first, rest] = [entries.slice(0, shown), entries.slice(shown)]
   const current = placeAt(path, places, user.handle)
   const countOf = (place: Place) => (data ? countAt(place, data.counts) : 0)
   const entryOf = (place: Place) => {

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { handIn, newcomer, postCampaign, takePart, test } from './campaign-steps.ts'
 import { losesNothing } from './draft-steps.ts'
-import { formsOfAdmins, formsOfBrands, formsOfCreators } from './kept-forms.ts'
+import { formsOfBrands, formsOfCreators } from './kept-forms.ts'
+import { formsOfAdmins } from './kept-forms-admin.ts'
 import { act, makeOffer } from './offer-steps.ts'
 import { member, signedInAdmin } from './session-steps.ts'
 import { meOf, newPerson, post } from './steps.ts'
@@ -14,7 +15,8 @@ test.setTimeout(240_000)
 test('every form behind the sign-in is tried in this file [X-APP-4]', () => {
   const source = new URL('../../../frontend/src/features/', import.meta.url)
   // The forms of the money screens are in files of their own.
-  const tried = ['kept-forms.ts', 'kept-words.spec.ts', 'kept-forms-money.ts', 'drafts-money.spec.ts']
+  const ofMoney = ['kept-forms-money.ts', 'drafts-money.spec.ts']
+  const tried = ['kept-forms.ts', 'kept-forms-admin.ts', 'kept-words.spec.ts', ...ofMoney]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {

@@ -11,7 +11,7 @@ test('an audience is said as a whole and by role, each number with its noun [X-N
   expect(peopleIn({ count: 1_204, byRole: [{ role: 'creator', count: 1_204 }] })).toBe(
     '1,204 people: 1,204 creators',
   )
-  expect(peopleIn({ count: 0, byRole: [] })).toBe('nobody yet')
+  expect(peopleIn({ count: 0, byRole: [] })).toBe('no member yet')
 })
 
 test('whom a post is aimed at is said in a few words', () => {

@@ -52,9 +52,9 @@ export const choiceOf = (role: Role): string => {
 const numbered = (count: number, [one, several]: readonly [string, string]) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`
 
-/** '42 people: 30 creators, 12 brands'; nobody: 'nobody yet'. */
+/** '42 people: 30 creators, 12 brands'. */
 export function peopleIn({ count, byRole }: NewsAudience): string {
-  if (count === 0) return 'nobody yet'
+  if (count === 0) return 'no member yet'
   const parts = byRole.map(({ role, count }) => numbered(count, memberNames[role]))
   return `${numbered(count, ['person', 'people'])}: ${parts.join(', ')}`
 }

@@ -13,7 +13,7 @@ export const newsOperations = {
   listNews: signedIn(200),
   getNewsAudience: admins(200),
   getNewsPost: { ...signedIn(200), params: published },
-  draftNewsPost: { ...admins(200), body: newsFields },
+  draftNewsPost: { ...admins(200), body: () => newsFields() },
   editNewsPost: { ...admins(200), params: draft, body: { title: 'Another title' } },
   deleteNewsPost: { ...admins(204), params: draft },
   publishNewsPost: { ...admins(200), params: draft, body: {} },
