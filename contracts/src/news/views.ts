@@ -37,7 +37,7 @@ export type NewsPostRow = z.infer<typeof NewsPostRow>
 export const NewsReadRow = z.object({ id: z.uuid(), postId: NewsPostId, userId: UserId, readAt: Time })
 
 /** Published, but past its end: `expired`. */
-export const NewsStatus = z.enum(['draft', 'scheduled', 'published', 'expired'])
+const NewsStatus = z.enum(['draft', 'scheduled', 'published', 'expired'])
 
 /** What its author and admins see besides: whom it is aimed at by now, and how many of them have read it. */
 const Reach = z

@@ -29,7 +29,7 @@ export const statusTags: Readonly<Record<NewsPost['status'], StateWords>> = {
 }
 
 /** Members of a role, one and several. */
-export const memberNames: Readonly<Record<Role, readonly [one: string, several: string]>> = {
+const memberNames: Readonly<Record<Role, readonly [one: string, several: string]>> = {
   creator: ['creator', 'creators'],
   brand: ['brand', 'brands'],
   admin: ['admin', 'admins'],
