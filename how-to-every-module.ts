@@ -43,6 +43,7 @@ export const modules: readonly Module[] = [
     ],
   },
   module('interest', 'Interest', 'interestId: InterestId', 'admin/interest-page'),
+  module('news', 'News', 'postId: NewsPostId', 'news/news-page'),
   module('offers', 'Offer', 'offerId: OfferId', 'offers/offer-page'),
   module('participations', 'Participation', `${ofCampaign}userId: UserId`, 'campaigns/campaign-page'),
   module('payments', 'Payment', 'paymentIntentId: PaymentIntentId', 'transactions/transactions-page'),
@@ -66,7 +67,7 @@ const piece = (file: string, into: string, text: string): Piece => ({ file, into
 
 /** The command `Note…` and its event with a button, in a module. Its call is also a call on an existing command. */
 export function noteIn({ noun, name, ids, screen, tables = [] }: Module): readonly Piece[] {
-  const one = noun.replace(/s$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const one = noun.replace(/(?<!new)s$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const folder = `command-service/src/modules/${noun}`
   const state = existsSync(`${folder}/state.ts`) ? 'state' : 'decider'
   const evolve: Table = [`${folder}/${state}.ts`, 'evolve', '(state) => state']

@@ -13,6 +13,8 @@ import { emailClaim, handleClaim } from './modules/claims/decider.ts'
 import { content } from './modules/contents/decider.ts'
 import { earnings } from './modules/earnings/decider.ts'
 import { interest } from './modules/interest/decider.ts'
+import { news } from './modules/news/decider.ts'
+import { newsReading } from './modules/news/reading.ts'
 import { offer } from './modules/offers/decider.ts'
 import { participation } from './modules/participations/decider.ts'
 import { payment } from './modules/payments/decider.ts'
@@ -41,6 +43,8 @@ export const deciders: readonly AnyDecider[] = [
   emailClaim,
   handleClaim,
   interest,
+  news,
+  newsReading,
   offer,
   participation,
   payment,

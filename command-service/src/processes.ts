@@ -14,6 +14,7 @@ import {
 import { finishForgetting } from './processes/finish-forgetting.ts'
 import { followTasks } from './processes/follow-tasks.ts'
 import { fundCampaigns } from './processes/fund-campaigns.ts'
+import { expireNews, publishScheduledNews } from './processes/news-clock.ts'
 import { expireOffers, markOverdueDeliveries } from './processes/offer-clock.ts'
 import { publishTestimonials, publishWaitingTestimonials } from './processes/publish-testimonials.ts'
 import { recordProfileTraffic } from './processes/record-profile-traffic.ts'
@@ -73,10 +74,12 @@ export const clock = ({
   closeParticipations(pool),
   completeCampaigns(pool),
   endSessions(pool),
+  expireNews(pool),
   expireOffers(pool),
   markOverdueDeliveries(pool),
   markOverdueReviews(pool),
   partWithTheErased(pool),
+  publishScheduledNews(pool),
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
   // By hand, approvers transfer the money, and no provider can be asked.

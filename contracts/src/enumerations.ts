@@ -80,6 +80,9 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const PaymentType = z.enum(['one_time', 'subscription'])
 export type PaymentType = z.infer<typeof PaymentType>
 
+export const NewsPriority = z.enum(['low', 'normal', 'high', 'urgent'])
+export type NewsPriority = z.infer<typeof NewsPriority>
+
 export const TemplateCategory = z.enum([
   'campaign_completion',
   'achievement',

@@ -13,6 +13,8 @@ export const categories = [
   'email',
   'handle',
   'interest',
+  'news',
+  'newsread',
   'offer',
   'ops',
   'participation',

@@ -13,6 +13,7 @@ import { earningHandlers } from './earnings/calls.ts'
 import { interestHandlers } from './interest/calls.ts'
 import { joiningHandlers } from './joining/calls.ts'
 import { moveHandlers } from './moves/calls.ts'
+import { newsHandlers } from './news/calls.ts'
 import { offerHandlers } from './offers/calls.ts'
 import { type OfferListDependencies, offerListRoutes } from './offers/list/routes.ts'
 import { participationHandlers } from './participations/calls.ts'
@@ -59,6 +60,7 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   serve('search', searchHandlers(dependencies))
   await app.register(offerListRoutes, dependencies)
   serve('marketplace', offerHandlers(dependencies))
+  serve('news', newsHandlers(dependencies))
   serve('users', userHandlers(dependencies))
   serve('earnings', earningHandlers(dependencies))
   serve('payouts', ownPayoutHandlers(dependencies))

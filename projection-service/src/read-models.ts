@@ -17,6 +17,8 @@ import { handles } from './read-models/handles.ts'
 import { interestSubmissions } from './read-models/interest-submissions.ts'
 import { ledgerChecks } from './read-models/ledger-checks.ts'
 import { moneyEvents } from './read-models/money-events.ts'
+import { newsPosts } from './read-models/news-posts.ts'
+import { newsReads } from './read-models/news-reads.ts'
 import { offers } from './read-models/offers.ts'
 import { paymentTransactions } from './read-models/payment-transactions.ts'
 import { payoutAccounts } from './read-models/payout-accounts.ts'
@@ -48,6 +50,8 @@ export const readModels: readonly ReadModel[] = [
   interestSubmissions,
   ledgerChecks,
   moneyEvents,
+  newsPosts,
+  newsReads,
   offers,
   paymentTransactions,
   payoutAccounts,

@@ -21,6 +21,7 @@ const sought: Readonly<Partial<Record<PageName, Sought>>> = {
   ama: { title: 'AMA Sessions', words: 'ask me anything live questions host recording' },
   directory: { title: 'Creator Directory', words: 'creators people find' },
   content: { title: 'Your Content', words: 'pieces posts reels videos drafts' },
+  news: { title: 'News', words: 'announcements posts urgent' },
   templates: { title: 'Content Templates', words: 'texts words library' },
   settings: {
     title: 'Profile Settings',

@@ -73,6 +73,15 @@ const acts: Readonly<Record<Exclude<CallName, Reading>, Kind>> = {
   reactivateTemplate: 'undoable',
   changeShortlist: 'undoable',
 
+  draftNewsPost: 'written',
+  editNewsPost: 'written',
+  publishNewsPost: 'asks',
+  scheduleNewsPost: 'asks',
+  unscheduleNewsPost: 'undoable',
+  unpublishNewsPost: 'undoable',
+  deleteNewsPost: 'asks',
+  markNewsPostRead: 'at once',
+
   submitInterest: 'written',
   assignInterest: 'undoable',
   closeInterest: 'asks',
@@ -210,6 +219,10 @@ const asking = {
   failTransaction: ['transactions/transaction-row.tsx', 'WordsDialog', 'fail.mutate('],
   refundTransaction: ['transactions/transaction-row.tsx', 'BindingDialog', 'refund.mutate('],
 
+  publishNewsPost: ['news/publish-dialog.tsx', 'Form', 'publish.mutate('],
+  scheduleNewsPost: ['news/publish-dialog.tsx', 'Form', 'schedule.mutate('],
+  deleteNewsPost: ['news/post-panel.tsx', 'BindingDialog', 'remove.mutate('],
+
   approveTemplate: ['templates/template-card.tsx', 'BindingDialog', 'approve.mutate('],
   closeInterest: ['admin/interest-card.tsx', 'ReasonDialog', 'close.mutate('],
   revokeBadge: ['admin/badge-history.tsx', 'ReasonDialog', 'revoke.mutate('],
@@ -251,6 +264,8 @@ const elsewhere = [
   'offers/negotiate/use-act.ts',
   'payouts-desk/acts/use-act.ts',
   'settings/use-saved-form.ts',
+  // That a post was read, by showing it.
+  'news/use-mark-read.ts',
   // Links by mail, and sessions that are ended.
   'session/email-link.tsx',
   'session/link-page.tsx',

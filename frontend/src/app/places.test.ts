@@ -12,20 +12,38 @@ const currentFor = (role: Role, path: string, handle: string | null = 'mara-lind
 
 test('each role has its places in their order [X-APP-1]', () => {
   expect(namesOf('creator')).toEqual([
-    ...['Dashboard', 'Work', 'Offers', 'Campaigns', 'AMA', 'Content', 'Earnings', 'Directory'],
+    ...['Dashboard', 'Work', 'Offers', 'Campaigns', 'Content', 'AMA', 'Earnings', 'News', 'Directory'],
   ])
   expect(namesOf('brand')).toEqual([
-    ...['Dashboard', 'Reviews', 'Campaigns', 'Offers', 'AMA', 'Directory', 'Spending'],
+    ...['Dashboard', 'Reviews', 'Campaigns', 'Offers', 'Directory', 'AMA', 'Spending', 'News'],
   ])
   expect(namesOf('admin')).toEqual([
-    ...['Inbox', 'Payouts', 'Users', 'Interest', 'Audit', 'Dashboard', 'Campaigns', 'AMA', 'Directory'],
+    ...[
+      'Inbox',
+      'Payouts',
+      'Users',
+      'Interest',
+      'Audit',
+      'Dashboard',
+      'Campaigns',
+      'Directory',
+      'AMA',
+      'News',
+    ],
   ])
   for (const role of ['team_member', 'partner', 'investor'] as const)
-    expect(namesOf(role)).toEqual(['Dashboard', 'Directory', 'Campaigns', 'AMA'])
+    expect(namesOf(role)).toEqual(['Dashboard', 'Directory', 'Campaigns', 'AMA', 'News'])
 })
 
 test('holders of the right to approve payments have the desk second, and count there what waits [X-APP-1]', () => {
-  expect(namesOf('team_member', true)).toEqual(['Dashboard', 'Payouts', 'Directory', 'Campaigns', 'AMA'])
+  expect(namesOf('team_member', true)).toEqual([
+    'Dashboard',
+    'Payouts',
+    'Directory',
+    'Campaigns',
+    'AMA',
+    'News',
+  ])
   expect(namesOf('creator', true).slice(0, 3)).toEqual(['Dashboard', 'Payouts', 'Work'])
   expect(namesOf('admin', true)).toEqual(namesOf('admin'))
   for (const role of Role.options) {
@@ -90,6 +108,9 @@ test('a page below a list marks the place of the list [X-APP-1]', () => {
     ['brand', '/iam/offers', 'Offers'],
     ['brand', '/iam/offers/1', 'Offers'],
     ['admin', '/admin/users/1', 'Users'],
+    ['creator', '/iam/news/1', 'News'],
+    ['admin', '/iam/news/new', 'News'],
+    ['admin', '/iam/news/1/edit', 'News'],
     ['admin', '/iam/reviews', 'Inbox'],
     ['investor', '/iam/campaigns/1/work', 'Campaigns'],
     ['brand', '/iam/ama/1', 'AMA'],

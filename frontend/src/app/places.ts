@@ -74,6 +74,12 @@ const interest: Place = {
   waitingAt: '?status=new',
 }
 
+const news: Place = {
+  name: 'News',
+  page: 'news',
+  icon: placeIcons.news,
+  holds: ['newsPost', 'newNewsPost', 'editNewsPost'],
+}
 const earnings: Place = {
   name: 'Earnings',
   page: 'earnings',
@@ -94,14 +100,23 @@ const audit: Place = { name: 'Audit', page: 'audit', icon: placeIcons.audit }
 
 /** Home names all that waits; there is counted what has no place of its own in the rail of a role. */
 const dashboardWith = (...counts: readonly MovePlace[]): Place => ({ ...dashboard, counts })
-const forReaders = [dashboardWith('work', 'offers', 'earnings'), directory, campaigns, ama]
+const forReaders = [dashboardWith('work', 'offers', 'earnings'), directory, campaigns, ama, news]
 
 const placesOfRole: Readonly<Record<Role, readonly Place[]>> = {
-  creator: [dashboard, work, offers, campaigns, ama, content, earnings, directory],
-  brand: [dashboardWith('work', 'earnings'), reviews, ownCampaigns, offersMade, ama, directory, spending],
+  creator: [dashboard, work, offers, campaigns, content, ama, earnings, news, directory],
+  brand: [
+    dashboardWith('work', 'earnings'),
+    reviews,
+    ownCampaigns,
+    offersMade,
+    directory,
+    ama,
+    spending,
+    news,
+  ],
   admin: [
     ...[inbox, payouts, users, interest, audit],
-    ...[dashboardWith('work', 'offers', 'earnings'), campaignsOfAdmins, ama, directory],
+    ...[dashboardWith('work', 'offers', 'earnings'), campaignsOfAdmins, directory, ama, news],
   ],
   team_member: forReaders,
   partner: forReaders,

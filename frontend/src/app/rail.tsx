@@ -3,6 +3,7 @@ import type { SessionUser } from '@iam/contracts/users/views'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { moveQueries } from '../features/moves/queries.ts'
+import { UrgentNews } from '../features/news/urgent-news.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { placeIcons } from './place-icons.ts'
 import { countAt, type Place, placeAt, placesOf } from './places.ts'
@@ -30,7 +31,9 @@ export function Rail({ path, user }: RailProps): ReactNode {
 
   const places = placesOf(user)
   const entries = [...places, settings]
-  const [first, rest] = [entries.slice(0, 4), entries.slice(4)]
+  // More takes the room of a fifth entry, so it is there only for two and more.
+  const shown = entries.length > 5 ? 4 : 5
+  const [first, rest] = [entries.slice(0, shown), entries.slice(shown)]
   const current = placeAt(path, places, user.handle)
   const countOf = (place: Place) => (data ? countAt(place, data.counts) : 0)
   const entryOf = (place: Place) => {
@@ -51,6 +54,7 @@ export function Rail({ path, user }: RailProps): ReactNode {
 
   return (
     <nav aria-label="Your places" className={classes.rail}>
+      <UrgentNews userId={user.id} path={path} />
       <ul className={classes.first}>{first.map(entryOf)}</ul>
       {rest.length > 0 && (
         <>

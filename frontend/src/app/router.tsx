@@ -71,6 +71,10 @@ const screens: Readonly<Record<Exclude<PageName, PrerenderedPageName>, RouteObje
   amaRecording: screen(
     async () => (await import('../features/ama/recording/recording-page.tsx')).RecordingPage,
   ),
+  news: screen(async () => (await import('../features/news/news-page.tsx')).NewsPage),
+  newsPost: screen(async () => (await import('../features/news/post-page.tsx')).PostPage),
+  newNewsPost: screen(async () => (await import('../features/news/composer-pages.tsx')).NewPostPage),
+  editNewsPost: screen(async () => (await import('../features/news/composer-pages.tsx')).EditPostPage),
 
   paywall: screen(async () => (await import('../features/payment-portal/paywall-page.tsx')).PaywallPage),
   plans: screen(async () => (await import('../features/plans/plans-page.tsx')).PlansPage),

@@ -18,15 +18,20 @@ export const queriesAbout = (collection: Collection) => ({
 })
 
 /**
- * The key of a cached answer: `/api/{area}/{name}`, each further segment, then the query object, if any. The
+ * The key of a cached answer: `/api/{area}/{name}` or `/api/{name}`, each further segment, then the query object, if any. The
  * first element names the collection.
  */
 export function keyOf<C extends Call>(call: C, asked: PathAndQuery<C>): QueryKey {
   const segments = pathOf(call, asked).split('/')
   const query = queryOf(call, asked)
+  // A parameter is no part of the collection's name.
+  const named = call.path
+    .split('/')
+    .slice(0, 4)
+    .filter((segment) => !segment.startsWith(':')).length
   return [
-    segments.slice(0, 4).join('/'),
-    ...segments.slice(4),
+    segments.slice(0, named).join('/'),
+    ...segments.slice(named),
     ...(Object.keys(query).length > 0 ? [query] : []),
   ]
 }

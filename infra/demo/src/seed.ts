@@ -7,6 +7,7 @@ import { isUnavailable } from '@iam/infra/unavailable'
 import { sessions } from './ama.ts'
 import { campaigns } from './campaigns.ts'
 import { payments } from './money/payments.ts'
+import { news } from './news.ts'
 import { offers } from './offers.ts'
 import { brands } from './people/brands.ts'
 import { crew } from './people/crew.ts'
@@ -18,6 +19,7 @@ import { campaignStory } from './stories/campaign-story.ts'
 import { creatorStory } from './stories/creator-story.ts'
 import { crewStory } from './stories/crew-story.ts'
 import { moneyStories } from './stories/money-story.ts'
+import { newsStory } from './stories/news-story.ts'
 import { offerStory } from './stories/offer-story.ts'
 import { paymentStory } from './stories/payment-story.ts'
 import { sessionStory } from './stories/session-story.ts'
@@ -64,6 +66,7 @@ export function demoStories(teller: Teller) {
     offers: [
       ...offers.map((offer) => offerStory(teller, offer)),
       ...templates.map((template) => templateStory(teller, template)),
+      ...news.map((post) => newsStory(teller, post)),
       shortlistStory(teller),
       ...sessions.map((session) => sessionStory(teller, session)),
     ],

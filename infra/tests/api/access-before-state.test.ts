@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { handIn, newApplication, newCampaign, newParticipant, newTask, work } from './campaigns.ts'
 import { refused } from './expect-answer.ts'
+import { newDraft } from './news.ts'
 import { newOffer } from './offers.ts'
 import { newBrand, newCreator, newStakeholder, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -123,6 +124,11 @@ const things: Readonly<Record<string, Thing>> = {
     steps: { publish: {}, unpublish: because },
   },
   'a template': template,
+  'a news post': {
+    make: async () => [`/api/news/${(await newDraft(admin)).id}`],
+    states: { draft: [], published: ['admin publish'], 'taken back': ['admin publish', 'admin unpublish'] },
+    steps: { publish: {}, unpublish: {}, schedule: { at: '2999-01-01T09:00:00.000Z' }, unschedule: {} },
+  },
 }
 
 describe.for(Object.entries(things))('%s', ([, thing]) => {

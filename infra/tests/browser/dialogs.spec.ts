@@ -58,6 +58,16 @@ test('the dialogs of the admin pages', async ({ page }) => {
   await isOpenToEverybody('features/admin/erase-user.tsx', button(page, /^Erase /))
 })
 
+test('the dialogs of a news post', async ({ page }) => {
+  await signInAs(page, 'admin')
+  const draft = { title: 'The summit is open', content: 'Meet us in Lisbon.' }
+  const { post: made } = await post(page, '/api/news', draft)
+  await page.goto(`/iam/news/${made.id}`)
+  await isOpenToEverybody('features/news/publish-dialog.tsx', button(page, 'Publish…'))
+  await isOpenToEverybody('features/news/post-panel.tsx', button(page, 'Delete'))
+  await page.request.delete(`/api/news/${made.id}`)
+})
+
 test('the dialogs of campaigns, on either side', async ({ browser }) => {
   const { brand, creator } = await twoPeople(browser)
   const applicant = await newcomer(browser, 'creator')

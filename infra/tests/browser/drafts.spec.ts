@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { handIn, newcomer, postCampaign, takePart, test } from './campaign-steps.ts'
 import { losesNothing } from './draft-steps.ts'
-import { formsOfAdmins, formsOfBrands, formsOfCreators } from './kept-forms.ts'
+import { formsOfBrands, formsOfCreators } from './kept-forms.ts'
+import { formsOfAdmins } from './kept-forms-admin.ts'
 import { act, makeOffer } from './offer-steps.ts'
 import { member, signedInAdmin } from './session-steps.ts'
 import { meOf, newPerson, post } from './steps.ts'
@@ -13,10 +14,11 @@ test.setTimeout(240_000)
 
 test('every form behind the sign-in is tried in this file [X-APP-4]', () => {
   const source = new URL('../../../frontend/src/features/', import.meta.url)
-  // The forms of the money screens and of live sessions are in files of their own.
+  // The forms of the money screens, of live sessions and of admins are in files of their own.
   const tried = [
     ...['kept-forms.ts', 'kept-words.spec.ts', 'kept-forms-money.ts', 'drafts-money.spec.ts'],
     'kept-forms-ama.ts',
+    'kept-forms-admin.ts',
   ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
@@ -91,5 +93,8 @@ test('0 characters typed by an admin are lost, however the form is left [X-APP-4
   const { name, email: address } = newPerson('Vela')
   const data = { name, email: address, role: 'founder', interestArea: 'byway', vision: 'A bakery.' }
   expect((await page.request.post('/api/contact', { data })).status()).toBe(204)
-  for (const form of formsOfAdmins(user.id, creator, name)) await losesNothing(admin, form)
+  const fields = { title: 'Bread', content: 'On Sundays.' }
+  const newsPost = (await post(page, '/api/news', fields)).post.id
+  const world = { userId: user.id, user: creator, writer: name, newsPost }
+  for (const form of formsOfAdmins(world)) await losesNothing(admin, form)
 })

@@ -251,34 +251,3 @@ export const formsOfBrands = (of: Brands): readonly KeptForm[] => [
     send: 'Save note',
   },
 ]
-
-/** The forms of an admin: the rights and badges of a user, and a submission of the contact form. */
-export const formsOfAdmins = (userId: string, user: Named, writer: string): readonly KeptForm[] => [
-  {
-    file: 'admin/rights-form.tsx',
-    ...at(`/admin/users/${userId}`),
-    typed: fields('Role and rights', { Reason: 'Writes well.' }),
-  },
-  {
-    file: 'admin/issue-badge-form.tsx',
-    ...at(`/admin/users/${userId}`),
-    typed: fields('Issue a badge', { Why: 'Her papers were seen.' }),
-  },
-  {
-    file: 'admin/badge-history.tsx',
-    ...at(`/admin/users/${userId}`, /^Revoke /),
-    typed: fields('Revoke badge', { Reason: 'They were not hers.' }),
-    send: 'Revoke badge',
-  },
-  {
-    file: 'admin/erase-user.tsx',
-    ...at(`/admin/users/${userId}`, `Erase ${user.name}`),
-    typed: fields('Erase for good', { Reason: 'She asked for it.' }),
-  },
-  {
-    file: 'admin/interest-card.tsx',
-    ...at('/admin/interest?status=new', `Close ${writer}`),
-    typed: fields('Close submission', { Reason: 'Joined as a creator.' }),
-    send: 'Close submission',
-  },
-]

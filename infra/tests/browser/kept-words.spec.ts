@@ -51,6 +51,27 @@ test('a chosen piece stays chosen, and what is sent is no draft any more [X-APP-
   expect(await kept(page)).toEqual([0, 0])
 })
 
+test('when and how a post is to be published stays chosen [X-APP-4]', async ({ page }) => {
+  await signInAs(page, 'admin')
+  const { id } = (await post(page, '/api/news', { title: 'Bread', content: 'On Fridays.' })).post
+  // 'news/publish-dialog.tsx'
+  const choices = form(page, 'Publish the post')
+  const open = async () => {
+    await page.goto(`/iam/news/${id}`)
+    await button(page, 'Publish…').click()
+  }
+  await open()
+  await choices.getByRole('combobox', { name: 'When' }).selectOption('At a time')
+  await choices.getByLabel('Date and time').fill('2999-01-01T09:00')
+  await choices.getByRole('checkbox', { name: 'Quietly' }).check()
+  await open()
+  await expect(choices.getByLabel('Date and time')).toHaveValue('2999-01-01T09:00')
+  await expect(choices.getByRole('checkbox', { name: 'Quietly' })).toBeChecked()
+  await button(choices, 'Schedule').click()
+  await expect(toast(page)).toContainText('Post scheduled')
+  expect(await kept(page)).toEqual([0, 0])
+})
+
 test('passwords are never kept: neither those of an account nor of a registration [T-90]', async ({
   browser,
   page: visitor,

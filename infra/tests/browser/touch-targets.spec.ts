@@ -29,7 +29,7 @@ for (const [who, routes] of [
   ['visitor', open],
   ['creator', those(/^\/iam\/(?!sign-in|confirm|profile)|^\/iam$/)],
   ['brand', those(/^\/iam\/(campaigns|marketplace|offers|reviews|dashboard|templates|profile)/)],
-  ['admin', those(/^\/admin|^\/iam\/campaigns/)],
+  ['admin', those(/^\/admin|^\/iam\/(campaigns|news)/)],
 ] as const)
   test(`as ${who}, every target of every screen is at least 44 × 44 px at 390 px`, async ({ page }) => {
     test.setTimeout(120_000)

@@ -1,5 +1,6 @@
 import { amaScenes } from './scenes/ama.ts'
 import { campaignsScenes } from './scenes/campaigns.ts'
+import { newsScenes } from './scenes/news.ts'
 import { offersScenes } from './scenes/offers.ts'
 import { ownPayoutScenes } from './scenes/own-payouts.ts'
 import { payoutAccountScenes } from './scenes/payout-accounts.ts'
@@ -11,6 +12,7 @@ import { workScenes } from './scenes/work.ts'
 /** The scenes of all calls with a body. A call without one is a finding, so that each new call gets a scene. */
 export const scenes: Scenes = {
   ...amaScenes,
+  ...newsScenes,
   ...ownPayoutScenes,
   ...payoutAccountScenes,
   ...payoutDeskScenes,

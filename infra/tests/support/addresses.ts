@@ -25,6 +25,12 @@ const examples: Readonly<Record<string, (ask: Ask) => readonly string[] | Promis
     `/iam/campaigns/${await firstId(ask, '/api/iam/campaigns/participation', 'campaignId')}/work`,
   ],
   '/iam/offers/:id': async (ask) => [`/iam/offers/${await firstId(ask, '/api/iam/marketplace/offers')}`],
+  '/iam/news': async (ask) => [
+    '/iam/news',
+    ...((await ask('/api/news/audience')) ? ['/iam/news?tab=written'] : []),
+  ],
+  '/iam/news/:id': async (ask) => [`/iam/news/${await firstId(ask, '/api/news')}`],
+  '/iam/news/:id/edit': async (ask) => [`/iam/news/${await firstId(ask, '/api/news')}/edit`],
   '/iam/earnings/statements/:period': () => ['/iam/earnings/statements/2026-06'],
   '/iam/ama': () => ['', '?tab=live', '?tab=host'].map((tab) => `/iam/ama${tab}`),
   // Before it is live, live and over: rooms of other kinds.

@@ -22,6 +22,7 @@ import {
   status,
   theOwner,
 } from './expected.ts'
+import { newsOperations } from './news.ts'
 import { payoutAccountOperations } from './payout-accounts.ts'
 import { payoutDeskOperations } from './payout-desk.ts'
 
@@ -78,6 +79,7 @@ const byItsCreator = (answer: number) => status(401, answer, 403, 403, answer, 4
  */
 export const operations: Readonly<Record<CallName, Operation>> = {
   ...earningOperations,
+  ...newsOperations,
   ...payoutAccountOperations,
   ...payoutDeskOperations,
   ...amaOperations,

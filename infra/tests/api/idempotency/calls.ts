@@ -7,6 +7,7 @@ import { work } from '../campaigns.ts'
 import { word } from '../people.ts'
 import { newTemplate } from '../templates.ts'
 import { repeatableAma } from './ama.ts'
+import { repeatableNews } from './news.ts'
 import { repeatableOwnPayouts } from './own-payouts.ts'
 import { repeatablePayoutAccounts } from './payout-accounts.ts'
 import { repeatablePayoutDesk } from './payout-desk.ts'
@@ -43,6 +44,7 @@ const deactivated = async ({ owner, clients }: Stage) => {
 
 /** Each is answered under the same key with its first answer. */
 export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
+  ...repeatableNews,
   ...repeatableOwnPayouts,
   ...repeatablePayoutAccounts,
   ...repeatablePayoutDesk,

@@ -1,0 +1,37 @@
+import type { NewsPostId } from '@iam/contracts/values'
+import type { Pool } from 'pg'
+import { dueInView } from '../follow/clock.ts'
+
+/** Publishes posts whose time has come, if their author may still post news. */
+export const publishScheduledNews = (pool: Pool) =>
+  dueInView<{ id: NewsPostId; quiet: boolean; begins: string; audienceCount: number }>(pool, {
+    name: 'publish-scheduled-news',
+    everyMs: 1_000,
+    sql: `select post.id, post.quiet, extract(epoch from post.scheduled_at)::text as begins,
+        (select count(*)::int from accounts reader where reader.erased_at is null
+          and (post.target_roles = '{}' or reader.role = any(post.target_roles))
+          and (post.target_stakeholder_types = '{}' or reader.stakeholder_type = any(post.target_stakeholder_types))
+        ) as "audienceCount"
+      from news_posts post join accounts author on author.user_id = post.author_id
+      where post.scheduled_at <= $1 and author.erased_at is null and (author.can_post_news or author.role = 'admin')
+      order by post.scheduled_at
+      limit 100`,
+    cause: ({ begins }) => `publish:${begins}`,
+    message: ({ id, quiet, audienceCount }) => ({
+      type: 'PublishNews',
+      data: { postId: id, quiet, audienceCount },
+    }),
+  })
+
+/** Records that published posts are past their end; no feed shows them already before that. */
+export const expireNews = (pool: Pool) =>
+  dueInView<{ id: NewsPostId; ends: string }>(pool, {
+    name: 'expire-news',
+    everyMs: 1_000,
+    sql: `select id, extract(epoch from expires_at)::text as ends from news_posts
+      where is_published and not is_expired and expires_at <= $1
+      order by expires_at
+      limit 500`,
+    cause: ({ ends }) => `expire:${ends}`,
+    message: ({ id }) => ({ type: 'ExpireNews', data: { postId: id } }),
+  })

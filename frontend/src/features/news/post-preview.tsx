@@ -1,0 +1,27 @@
+import type { NewsPriority } from '@iam/contracts/enumerations'
+import { useId } from 'react'
+import { useAuth } from '../session/auth.tsx'
+import classes from './composer.module.css'
+import { PostLine, PostText } from './post-body.tsx'
+
+type PostPreviewProps = {
+  readonly title: string
+  readonly content: string
+  readonly priority: NewsPriority
+}
+
+/** The post as its readers will see it. */
+export function PostPreview({ title, content, priority }: PostPreviewProps) {
+  const id = useId()
+  const { user } = useAuth()
+  return (
+    <section className={classes.preview} aria-labelledby={id}>
+      <h2 id={id}>Preview</h2>
+      <p className={classes.previewTitle} dir="auto">
+        {title.trim() || 'Title'}
+      </p>
+      <PostLine priority={priority} authorName={user?.name ?? ''} at={null} />
+      <PostText content={content.trim() || 'The text of the post.'} />
+    </section>
+  )
+}
