@@ -7,6 +7,7 @@ import { emailClaim, handleClaim } from './modules/claims/decider.ts'
 import { content } from './modules/contents/decider.ts'
 import { earnings } from './modules/earnings/decider.ts'
 import { interest } from './modules/interest/decider.ts'
+import { notifications } from './modules/notifications/decider.ts'
 import { offer } from './modules/offers/decider.ts'
 import { participation } from './modules/participations/decider.ts'
 import { payment } from './modules/payments/decider.ts'
@@ -29,6 +30,7 @@ export const deciders: readonly AnyDecider[] = [
   emailClaim,
   handleClaim,
   interest,
+  notifications,
   offer,
   participation,
   payment,

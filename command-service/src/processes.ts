@@ -2,6 +2,7 @@ import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
 import type { ClockJob } from './follow/clock.ts'
 import type { Outbox } from './follow/outbox.ts'
+import { notifier } from './notifier/notifier.ts'
 import type { Process } from './process.ts'
 import { accountMails } from './processes/account-mails.ts'
 import {
@@ -39,6 +40,7 @@ export const carriedOn: readonly Process[] = [
 ]
 
 type Dependencies = {
+  readonly pool: Pool
   readonly outbox: Outbox
   readonly emailOf: (userId: string) => Promise<string>
   readonly provider: PaymentsProvider
@@ -47,12 +49,13 @@ type Dependencies = {
 }
 
 /** All processes. */
-export const processes = ({ outbox, emailOf, ...dependencies }: Dependencies): readonly Process[] => [
+export const processes = ({ outbox, emailOf, pool, ...dependencies }: Dependencies): readonly Process[] => [
   ...carriedOn,
   accountMails({ outbox, emailOf }),
   createReservedPayouts,
   finishForgetting,
   fundCampaigns,
+  notifier(pool),
   transferPayouts(dependencies),
   welcomeMail(outbox),
 ]

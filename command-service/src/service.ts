@@ -60,7 +60,7 @@ export async function startCommandService(dependencies: CommandServiceDependenci
   const leadership = leadProcesses({
     ...dependencies,
     send,
-    processes: processes({ outbox: postgresOutbox(pool), emailOf, provider, now, log }),
+    processes: processes({ pool, outbox: postgresOutbox(pool), emailOf, provider, now, log }),
     clock: clock({ pool, provider }),
   })
 

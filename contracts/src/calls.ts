@@ -12,6 +12,7 @@ import * as earningCalls from './earnings/calls.ts'
 import * as interestCalls from './interest/calls.ts'
 import * as joiningCalls from './joining/calls.ts'
 import * as moveCalls from './moves/calls.ts'
+import * as notificationCalls from './notifications/calls.ts'
 import * as offerCalls from './offers/calls.ts'
 import * as participationCalls from './participations/calls.ts'
 import * as adminPaymentCalls from './payments/admin-calls.ts'
@@ -47,6 +48,7 @@ export const allCalls = {
   ...interestCalls,
   ...joiningCalls,
   ...moveCalls,
+  ...notificationCalls,
   ...offerCalls,
   ...participationCalls,
   ...paymentCalls,

@@ -11,6 +11,7 @@ import { earningCommands } from './earnings/commands.ts'
 import type { Actor } from './event.ts'
 import { interestCommands } from './interest/commands.ts'
 import type { Message } from './message.ts'
+import { notificationCommands } from './notifications/commands.ts'
 import { offerCommands } from './offers/commands.ts'
 import { participationCommands } from './participations/commands.ts'
 import { paymentCommands } from './payments/commands.ts'
@@ -36,6 +37,7 @@ export const allCommands = {
   ...contentCommands,
   ...earningCommands,
   ...interestCommands,
+  ...notificationCommands,
   ...offerCommands,
   ...participationCommands,
   ...paymentCommands,

@@ -9,6 +9,7 @@ import { claimEvents } from './claims/events.ts'
 import { contentEvents } from './contents/events.ts'
 import { earningEvents } from './earnings/events.ts'
 import { interestEvents } from './interest/events.ts'
+import { notificationEvents } from './notifications/events.ts'
 import { offerEvents } from './offers/events.ts'
 import { participationEvents } from './participations/events.ts'
 import { paymentEvents } from './payments/events.ts'
@@ -33,6 +34,7 @@ export const allEvents = {
   ...contentEvents,
   ...earningEvents,
   ...interestEvents,
+  ...notificationEvents,
   ...offerEvents,
   ...participationEvents,
   ...paymentEvents,

@@ -8,6 +8,7 @@ import { contentRefusals } from './contents/refusals.ts'
 import { earningRefusals } from './earnings/refusals.ts'
 import { generalRefusals } from './general-refusals.ts'
 import { interestRefusals } from './interest/refusals.ts'
+import { notificationRefusals } from './notifications/refusals.ts'
 import { offerRefusals } from './offers/refusals.ts'
 import { participationRefusals } from './participations/refusals.ts'
 import { paymentRefusals } from './payments/refusals.ts'
@@ -32,6 +33,7 @@ export const allRefusals = {
   ...contentRefusals,
   ...earningRefusals,
   ...interestRefusals,
+  ...notificationRefusals,
   ...offerRefusals,
   ...participationRefusals,
   ...paymentRefusals,

@@ -13,6 +13,7 @@ export const categories = [
   'email',
   'handle',
   'interest',
+  'notifications',
   'offer',
   'ops',
   'participation',

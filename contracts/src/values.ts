@@ -44,6 +44,8 @@ export const AmaQuestionId = id('AmaQuestionId')
 export type AmaQuestionId = z.infer<typeof AmaQuestionId>
 export const ChatMessageId = id('ChatMessageId')
 export type ChatMessageId = z.infer<typeof ChatMessageId>
+export const NotificationId = id('NotificationId')
+export type NotificationId = z.infer<typeof NotificationId>
 export const InterestId = id('InterestId')
 export type InterestId = z.infer<typeof InterestId>
 

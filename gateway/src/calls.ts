@@ -10,6 +10,7 @@ import { earningHandlers } from './earnings/calls.ts'
 import { interestHandlers } from './interest/calls.ts'
 import { joiningHandlers } from './joining/calls.ts'
 import { moveHandlers } from './moves/calls.ts'
+import { notificationHandlers } from './notifications/calls.ts'
 import { offerHandlers } from './offers/calls.ts'
 import { type OfferListDependencies, offerListRoutes } from './offers/list/routes.ts'
 import { participationHandlers } from './participations/calls.ts'
@@ -53,6 +54,7 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   serve('interest', interestHandlers(dependencies))
   serve('dashboard', dashboardHandlers(dependencies))
   serve('moves', moveHandlers(dependencies))
+  serve('notifications', notificationHandlers(dependencies))
   serve('search', searchHandlers(dependencies))
   await app.register(offerListRoutes, dependencies)
   serve('marketplace', offerHandlers(dependencies))

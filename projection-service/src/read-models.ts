@@ -11,6 +11,8 @@ import { handles } from './read-models/handles.ts'
 import { interestSubmissions } from './read-models/interest-submissions.ts'
 import { ledgerChecks } from './read-models/ledger-checks.ts'
 import { moneyEvents } from './read-models/money-events.ts'
+import { notificationPreferences } from './read-models/notification-preferences.ts'
+import { notifications } from './read-models/notifications.ts'
 import { offers } from './read-models/offers.ts'
 import { paymentTransactions } from './read-models/payment-transactions.ts'
 import { payoutAccounts } from './read-models/payout-accounts.ts'
@@ -36,6 +38,8 @@ export const readModels: readonly ReadModel[] = [
   interestSubmissions,
   ledgerChecks,
   moneyEvents,
+  notificationPreferences,
+  notifications,
   offers,
   paymentTransactions,
   payoutAccounts,
