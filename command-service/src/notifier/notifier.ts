@@ -1,14 +1,14 @@
 import type { Command } from '@iam/contracts/commands'
 import { moment } from '@iam/contracts/moment'
-import { factsOf } from '@iam/contracts/notifications/facts'
-import { allKinds, type NotificationKind } from '@iam/contracts/notifications/kinds'
-import type { Kind } from '@iam/contracts/notifications/kinds/kind'
+import { type Facts, factsOf } from '@iam/contracts/notifications/facts'
+import { allKinds, type NotificationKind, notificationKinds } from '@iam/contracts/notifications/kinds'
+import { present } from '@iam/contracts/present'
 import type { UserId } from '@iam/contracts/values'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { Pool } from 'pg'
 import type { Pages, Process } from '../process.ts'
 import { keepPlace, placeOf } from './places.ts'
-import { type Looked, pageSize, recipientsAfter, untilShown } from './recipients.ts'
+import { campaignOf, type Looked, pageSize, recipientsAfter, untilShown } from './recipients.ts'
 
 const kindsOn = Map.groupBy(allKinds, ([, { on }]) => on)
 
@@ -32,13 +32,15 @@ async function* raised(pool: Pool, event: RecordedEvent, kinds: typeof allKinds)
   let isShown = false
   for (const [name, kind] of kinds) {
     if (kind.when && !kind.when(event.data as never)) continue
-    const facts = factsOf(event.data, actorUserId, kind.word)
-    const commandFor = commandOf(name, kind, event, facts)
+    let facts = factsOf(event.data, actorUserId, kind.word)
     const page = (userIds: readonly string[]) =>
       userIds
         // Users know what they did themselves.
         .filter((userId) => userId !== actorUserId)
-        .map((userId) => ({ key: `${name}:${userId}`, command: commandFor(userId as UserId) }))
+        .map((userId) => ({
+          key: `${name}:${userId}`,
+          command: commandOf(name, event, facts, userId as UserId),
+        }))
 
     const { to } = kind
     if (to === 'userId' || to === 'brandUserId') {
@@ -47,8 +49,10 @@ async function* raised(pool: Pool, event: RecordedEvent, kinds: typeof allKinds)
     }
     if (!isShown) await untilShown(pool, event.position)
     isShown = true
-    const place = { eventId: event.id, kind: name }
+    if (to === 'organizer' && facts.campaignId === undefined)
+      facts = { ...facts, ...present({ campaignId: await campaignOf(pool, String(facts.contentId)) }) }
     const looked: Looked = { ...facts, ...(event.data.intoId ? { intoId: String(event.data.intoId) } : {}) }
+    const place = { eventId: event.id, kind: name }
     for (let after = await placeOf(pool, place), more = true; more; ) {
       const userIds = await recipientsAfter(pool, { to, facts: looked, at: moment(event), after })
       yield page(userIds)
@@ -59,21 +63,20 @@ async function* raised(pool: Pool, event: RecordedEvent, kinds: typeof allKinds)
   }
 }
 
-const commandOf =
-  (
-    kind: NotificationKind,
-    { note: field }: Kind,
-    { id: causeId, data, metadata }: RecordedEvent,
-    facts: Looked,
-  ) =>
-  (userId: UserId): Command => {
-    const note = field === undefined ? '' : String(data[field] ?? '')
-    return {
-      type: 'RaiseNotification',
-      data: {
-        ...{ userId, kind, causeId, facts },
-        ...(note !== '' && { note }),
-        noteBy: metadata.actor.userId ?? userId,
-      },
-    }
+function commandOf(
+  kind: NotificationKind,
+  { id: causeId, data, metadata }: RecordedEvent,
+  facts: Facts,
+  userId: UserId,
+): Command {
+  const { note: field }: { readonly note?: string } = notificationKinds[kind]
+  const note = field === undefined ? '' : String(data[field] ?? '')
+  return {
+    type: 'RaiseNotification',
+    data: {
+      ...{ userId, kind, causeId, facts },
+      ...(note !== '' && { note }),
+      noteBy: metadata.actor.userId ?? userId,
+    },
   }
+}

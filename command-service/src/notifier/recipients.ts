@@ -13,8 +13,7 @@ export type Looked = Facts & { readonly intoId?: string }
 
 /** SQL of the ids of recipients: `$1` are the facts as jsonb, `$2` is when it happened. */
 const lookups: Readonly<Record<Exclude<Recipients, 'userId' | 'brandUserId'>, string>> = {
-  organizer: `select organizer_id as user_id from campaigns where id = coalesce($1::jsonb ->> 'campaignId',
-    (select campaign_id from contents where id = $1::jsonb ->> 'contentId'))`,
+  organizer: `select organizer_id as user_id from campaigns where id = $1::jsonb ->> 'campaignId'`,
   openParticipants: `select user_id from campaign_participation where campaign_id = $1::jsonb ->> 'campaignId'
     and applied_at <= $2 and coalesce(completed_at, $2) >= $2 and coalesce(closed_at, $2) >= $2`,
   activeParticipants: `select user_id from campaign_participation where campaign_id = $1::jsonb ->> 'campaignId'
@@ -51,6 +50,15 @@ export async function recipientsAfter(
     [JSON.stringify(facts), at, after],
   )
   return rows.map(({ user_id }) => user_id)
+}
+
+/** The campaign of a content item, which its events do not name. */
+export async function campaignOf(pool: Pool, contentId: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ id: string | null }>(
+    'select campaign_id as id from contents where id = $1',
+    [contentId],
+  )
+  return rows[0]?.id ?? undefined
 }
 
 /** Resolves once the views show what was recorded up to a position. Throws StoreUnavailable if they lag for long. */
