@@ -29,7 +29,7 @@ export const readAllNotifications = {
   path: '/api/notifications/read-all',
   access: 'signedIn',
   summary: 'Marks all as read, or those of one type',
-  body: ReadAllNotifications.optional(),
+  body: ReadAllNotifications.nullish(),
   answer: UnreadAnswer,
 } as const satisfies Call
 
