@@ -1,16 +1,11 @@
 import * as z from 'zod'
-import { MailChoice, NotificationGroup, NotificationType } from '../enumerations.ts'
 import type { Message } from '../message.ts'
 import { NotificationId, UserId } from '../values.ts'
 import { Facts } from './facts.ts'
 import { type NotificationKind, notificationKinds } from './kinds.ts'
+import { ChangeNotificationPreferences, ReadAllNotifications } from './requests.ts'
 
 const KindName = z.enum(Object.keys(notificationKinds) as NotificationKind[])
-/** How a group of notifications reaches a user: in the portal, and by mail. */
-const Channels = z.strictObject({ portal: z.boolean().optional(), mail: MailChoice.optional() })
-/** Groups and channels that are left out stay as they are. */
-export const PreferenceChanges = z.partialRecord(NotificationGroup, Channels)
-
 export const notificationCommands = {
   RaiseNotification: z.strictObject({
     userId: UserId,
@@ -23,8 +18,7 @@ export const notificationCommands = {
     noteBy: UserId,
   }),
   ReadNotification: z.strictObject({ userId: UserId, notificationId: NotificationId }),
-  /** Of one type, or all. */
-  ReadAllNotifications: z.strictObject({ userId: UserId, type: NotificationType.optional() }),
-  ChangeNotificationPreferences: z.strictObject({ userId: UserId, preferences: PreferenceChanges }),
+  ReadAllNotifications: z.strictObject({ userId: UserId, ...ReadAllNotifications.shape }),
+  ChangeNotificationPreferences: z.strictObject({ userId: UserId, ...ChangeNotificationPreferences.shape }),
 }
 export type NotificationCommand = Message<typeof notificationCommands>

@@ -1,4 +1,3 @@
-import type { NotificationGroup } from '../enumerations.ts'
 import { accountKinds } from './kinds/account.ts'
 import type { Kind } from './kinds/kind.ts'
 import { moneyKinds } from './kinds/money.ts'
@@ -24,13 +23,3 @@ export const allKinds = Object.entries(notificationKinds) as unknown as readonly
   NotificationKind,
   Kind,
 ])[]
-
-/** What each group is called, in the order in which they are listed. */
-export const groupNames: Readonly<Record<NotificationGroup, string>> = {
-  work: 'Campaigns and work',
-  offers: 'Offers',
-  sessions: 'AMA sessions',
-  money: 'Money',
-  account: 'Account',
-  news: 'News',
-}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { NotificationType } from '../enumerations.ts'
 import { PageQuery } from '../values.ts'
-import { notificationCommands } from './commands.ts'
+import { PreferenceChanges } from './preferences.ts'
 
 export const NotificationFilter = z.strictObject({
   type: NotificationType.optional(),
@@ -9,9 +9,10 @@ export const NotificationFilter = z.strictObject({
 })
 export type NotificationFilter = z.infer<typeof NotificationFilter>
 
-export const ReadAllNotifications = notificationCommands.ReadAllNotifications.pick({ type: true }).meta({
-  id: 'ReadAllNotifications',
-})
-export const ChangeNotificationPreferences = notificationCommands.ChangeNotificationPreferences.pick({
-  preferences: true,
-}).meta({ id: 'ChangeNotificationPreferences' })
+/** Of one type, or all. */
+export const ReadAllNotifications = z
+  .strictObject({ type: NotificationType.optional() })
+  .meta({ id: 'ReadAllNotifications' })
+export const ChangeNotificationPreferences = z
+  .strictObject({ preferences: PreferenceChanges })
+  .meta({ id: 'ChangeNotificationPreferences' })

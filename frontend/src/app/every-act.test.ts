@@ -71,6 +71,10 @@ const acts: Readonly<Record<Exclude<CallName, Reading>, Kind>> = {
   approveTemplate: 'asks',
   deactivateTemplate: 'undoable',
   reactivateTemplate: 'undoable',
+  readNotification: 'at once',
+  readAllNotifications: 'undoable',
+  changeNotificationPreferences: 'at once',
+
   changeShortlist: 'undoable',
 
   submitInterest: 'written',
@@ -212,6 +216,9 @@ const elsewhere = [
   'offers/negotiate/use-act.ts',
   'payouts-desk/acts/use-act.ts',
   'settings/use-saved-form.ts',
+  // What is read, and what is told, which the next choice changes back.
+  'notifications/preferences-panel.tsx',
+  'notifications/use-reading.ts',
   // Links by mail, and sessions that are ended.
   'session/email-link.tsx',
   'session/link-page.tsx',

@@ -59,6 +59,9 @@ const freshFor: readonly (readonly [ms: number, queries: Readonly<Record<string,
       'firstStepQueries.offers': [],
       'moveQueries.own': [],
       'moveQueries.inbox': [],
+      'notificationQueries.latest': [],
+      'notificationQueries.list': ['system'],
+      'notificationQueries.preferences': [],
       'offerQueries.one': [someone],
       'offerQueries.ownContents': [someone],
       'onboardingQueries.payoutAccount': [],
@@ -101,10 +104,14 @@ const freshFor: readonly (readonly [ms: number, queries: Readonly<Record<string,
   ],
 ]
 
-/** Screens that two users work on, polled every 15 s until changes are pushed to them. The list may only shrink. */
+/**
+ * Screens that two users work on, polled every 15 s until changes are pushed to them, and the bell, which other users ring.
+ * The list may only shrink.
+ */
 const polled = [
   ['campaignQueries.participants', 'campaignQueries.waiting'],
   ['offerQueries.one'],
+  ['notificationQueries.latest', 'notificationQueries.list'],
   [
     'submissionQueries.workspace',
     'submissionQueries.queue',
@@ -113,7 +120,7 @@ const polled = [
     'submissionQueries.participants',
   ],
 ]
-const screensPolledAtMost = 3
+const screensPolledAtMost = 4
 
 /** The only query that is repeated after a failure: the profile of a new member may not be projected yet. */
 const retried = ['profileQueries.ofNewcomer']
