@@ -25,7 +25,7 @@ export const recipients = {
 export type Recipients = keyof typeof recipients
 
 /** What a notification is about. */
-export type RelatedType =
+type RelatedType =
   | 'campaign'
   | 'participation'
   | 'submission'

@@ -69,7 +69,9 @@ export function NotificationsPage() {
       )}
       {all && all.length > 0 && (
         <>
-          <p role="status">{counted(total, 'notification')}</p>
+          <p role="status" className={classes.found}>
+            {counted(total, 'notification')}
+          </p>
           <ul {...keys} className={classes.rows} aria-label="Notifications" data-framed>
             {all.map((one) => (
               <NotificationRow

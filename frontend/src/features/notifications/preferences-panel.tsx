@@ -50,9 +50,10 @@ function Choice({ group, isOn }: { readonly group: NotificationGroup; readonly i
     )
   return (
     <li>
-      <span id={`shown-${group}`}>{groupNames[group]}</span>
       <Switch
-        aria-labelledby={`shown-${group}`}
+        label={groupNames[group]}
+        labelPosition="left"
+        className={classes.switch!}
         checked={chosen ?? isOn}
         onChange={({ currentTarget: { checked } }) =>
           change.mutate({ preferences: { [group]: { portal: checked } } }, { onError: tell })
