@@ -48,5 +48,5 @@ export const changeNotificationPreferences = {
   summary: 'Changes the channels that are given',
   body: ChangeNotificationPreferences,
   answer: PreferencesAnswer,
-  refuses: ['money-in-portal', 'user-erased'],
+  refuses: ['money-in-portal'],
 } as const satisfies Call

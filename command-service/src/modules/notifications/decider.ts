@@ -84,8 +84,7 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
         ]
       },
 
-      ChangeNotificationPreferences({ userId, preferences: wanted }, { preferences }, { needs }) {
-        mustBeMember(needs.owner)
+      ChangeNotificationPreferences({ userId, preferences: wanted }, { preferences }) {
         if (wanted.money?.portal === false) throw new Rejected('money-in-portal')
         return (Object.keys(defaultPreferences) as NotificationGroup[]).flatMap((group) => {
           const { portal, mail } = wanted[group] ?? {}
