@@ -44,6 +44,7 @@ export const modules: readonly Module[] = [
   },
   module('interest', 'Interest', 'interestId: InterestId', 'admin/interest-page'),
   module('news', 'News', 'postId: NewsPostId', 'news/news-page'),
+  module('notifications', 'Notification', 'userId: UserId'),
   module('offers', 'Offer', 'offerId: OfferId', 'offers/offer-page'),
   module('participations', 'Participation', `${ofCampaign}userId: UserId`, 'campaigns/campaign-page'),
   module('payments', 'Payment', 'paymentIntentId: PaymentIntentId', 'transactions/transactions-page'),

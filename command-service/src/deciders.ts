@@ -15,6 +15,7 @@ import { earnings } from './modules/earnings/decider.ts'
 import { interest } from './modules/interest/decider.ts'
 import { news } from './modules/news/decider.ts'
 import { newsReading } from './modules/news/reading.ts'
+import { notifications } from './modules/notifications/decider.ts'
 import { offer } from './modules/offers/decider.ts'
 import { participation } from './modules/participations/decider.ts'
 import { payment } from './modules/payments/decider.ts'
@@ -45,6 +46,7 @@ export const deciders: readonly AnyDecider[] = [
   interest,
   news,
   newsReading,
+  notifications,
   offer,
   participation,
   payment,

@@ -6,7 +6,12 @@ import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { Effects } from './follow/effects.ts'
 
 type Event = Message<typeof allEvents>
-type Reaction = readonly (Command | WorkflowRequest)[]
+/**
+ * Commands for many streams, page by page: those of a page are sent together, each under an id derived from its key. The next
+ * page is asked for once all of them are carried out.
+ */
+export type Pages = AsyncIterable<readonly { readonly key: string; readonly command: Command }[]>
+type Reaction = readonly (Command | WorkflowRequest)[] | Pages
 
 /**
  * Reactions to events: commands whose ids are derived from the event's, or an effect outside the log, which `effects`
@@ -15,6 +20,8 @@ type Reaction = readonly (Command | WorkflowRequest)[]
 export type Process = {
   /** Its checkpoint is kept under this name: another name begins at the beginning of the log. */
   readonly name: string
+  /** It begins at the end of the log that it first meets, not at the beginning: it tells of nothing past. */
+  readonly beginsAtHead?: true
   /**
    * Types of events whose command also does what follows from them: the reaction only repairs what a crash cut off, on
    * behalf of the command's user.

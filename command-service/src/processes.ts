@@ -2,6 +2,7 @@ import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
 import type { ClockJob } from './follow/clock.ts'
 import type { Outbox } from './follow/outbox.ts'
+import { notifier } from './notifier/notifier.ts'
 import type { Process } from './process.ts'
 import { accountMails } from './processes/account-mails.ts'
 import { cancelSessions, endSessions } from './processes/ama-clock.ts'
@@ -43,6 +44,7 @@ export const carriedOn: readonly Process[] = [
 ]
 
 type Dependencies = {
+  readonly pool: Pool
   readonly outbox: Outbox
   /** The address for mails that do not prove who a user is; empty without a confirmed one. */
   readonly mailableOf: (userId: string) => Promise<string>
@@ -52,12 +54,18 @@ type Dependencies = {
 }
 
 /** All processes. */
-export const processes = ({ outbox, mailableOf, ...dependencies }: Dependencies): readonly Process[] => [
+export const processes = ({
+  outbox,
+  mailableOf,
+  pool,
+  ...dependencies
+}: Dependencies): readonly Process[] => [
   ...carriedOn,
   accountMails({ outbox, mailableOf }),
   createReservedPayouts,
   finishForgetting,
   fundCampaigns,
+  notifier(pool),
   transferPayouts(dependencies),
   welcomeMail(outbox),
 ]

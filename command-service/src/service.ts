@@ -70,7 +70,7 @@ export async function startCommandService(dependencies: CommandServiceDependenci
   const leadership = leadProcesses({
     ...dependencies,
     send,
-    processes: processes({ outbox: postgresOutbox(pool), mailableOf, provider, now, log }),
+    processes: processes({ pool, outbox: postgresOutbox(pool), mailableOf, provider, now, log }),
     clock: clock({ pool, provider }),
     others: mailing ? [(term) => sendMails({ pool, log, server: mailing }, term)] : [],
   })

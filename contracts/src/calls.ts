@@ -13,6 +13,7 @@ import * as interestCalls from './interest/calls.ts'
 import * as joiningCalls from './joining/calls.ts'
 import * as moveCalls from './moves/calls.ts'
 import * as newsCalls from './news/calls.ts'
+import * as notificationCalls from './notifications/calls.ts'
 import * as offerCalls from './offers/calls.ts'
 import * as participationCalls from './participations/calls.ts'
 import * as adminPaymentCalls from './payments/admin-calls.ts'
@@ -49,6 +50,7 @@ export const allCalls = {
   ...joiningCalls,
   ...moveCalls,
   ...newsCalls,
+  ...notificationCalls,
   ...offerCalls,
   ...participationCalls,
   ...paymentCalls,

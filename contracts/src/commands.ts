@@ -12,6 +12,7 @@ import type { Actor } from './event.ts'
 import { interestCommands } from './interest/commands.ts'
 import type { Message } from './message.ts'
 import { newsCommands } from './news/commands.ts'
+import { notificationCommands } from './notifications/commands.ts'
 import { offerCommands } from './offers/commands.ts'
 import { participationCommands } from './participations/commands.ts'
 import { paymentCommands } from './payments/commands.ts'
@@ -38,6 +39,7 @@ export const allCommands = {
   ...earningCommands,
   ...interestCommands,
   ...newsCommands,
+  ...notificationCommands,
   ...offerCommands,
   ...participationCommands,
   ...paymentCommands,

@@ -136,3 +136,21 @@ export const normaliseLocation = (location: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+
+export const NotificationType = z.enum([
+  ...([
+    'news',
+    'payment_pending',
+    'payment_approved',
+    'payment_rejected',
+    'payment_received',
+    'system',
+  ] as const),
+])
+export type NotificationType = z.infer<typeof NotificationType>
+/** What users choose channels by; the types are too coarse, as nearly everything is `system`. */
+export const NotificationGroup = z.enum(['work', 'offers', 'sessions', 'account', 'news', 'money'])
+export type NotificationGroup = z.infer<typeof NotificationGroup>
+/** How mails about a group come: at once, once a day, or not at all. */
+export const MailChoice = z.enum(['at_once', 'digest', 'none'])
+export type MailChoice = z.infer<typeof MailChoice>

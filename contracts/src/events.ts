@@ -10,6 +10,7 @@ import { contentEvents } from './contents/events.ts'
 import { earningEvents } from './earnings/events.ts'
 import { interestEvents } from './interest/events.ts'
 import { newsEvents } from './news/events.ts'
+import { notificationEvents } from './notifications/events.ts'
 import { offerEvents } from './offers/events.ts'
 import { participationEvents } from './participations/events.ts'
 import { paymentEvents } from './payments/events.ts'
@@ -35,6 +36,7 @@ export const allEvents = {
   ...earningEvents,
   ...interestEvents,
   ...newsEvents,
+  ...notificationEvents,
   ...offerEvents,
   ...participationEvents,
   ...paymentEvents,

@@ -57,6 +57,7 @@ export const pages = {
   earnings: { path: '/iam/earnings', guard: {}, crumb: 'Earnings' },
   statement: { path: '/iam/earnings/statements/:period', guard: {} },
   ownPayout: { path: '/iam/payouts/:id', guard: {} },
+  notifications: { path: '/iam/notifications', guard: {}, crumb: 'Notifications' },
   spending: { path: '/iam/spending', guard: { role: 'brand' }, crumb: 'Spending' },
   news: { path: '/iam/news', guard: {}, crumb: 'News' },
   newNewsPost: { path: '/iam/news/new', guard: { role: 'admin', orFlag: 'canPostNews' } },

@@ -9,6 +9,7 @@ import { earningRefusals } from './earnings/refusals.ts'
 import { generalRefusals } from './general-refusals.ts'
 import { interestRefusals } from './interest/refusals.ts'
 import { newsRefusals } from './news/refusals.ts'
+import { notificationRefusals } from './notifications/refusals.ts'
 import { offerRefusals } from './offers/refusals.ts'
 import { participationRefusals } from './participations/refusals.ts'
 import { paymentRefusals } from './payments/refusals.ts'
@@ -34,6 +35,7 @@ export const allRefusals = {
   ...earningRefusals,
   ...interestRefusals,
   ...newsRefusals,
+  ...notificationRefusals,
   ...offerRefusals,
   ...participationRefusals,
   ...paymentRefusals,

@@ -15,6 +15,7 @@ export const categories = [
   'interest',
   'news',
   'newsread',
+  'notifications',
   'offer',
   'ops',
   'participation',

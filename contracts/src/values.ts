@@ -46,6 +46,8 @@ export const ChatMessageId = id('ChatMessageId')
 export type ChatMessageId = z.infer<typeof ChatMessageId>
 export const NewsPostId = id('NewsPostId')
 export type NewsPostId = z.infer<typeof NewsPostId>
+export const NotificationId = id('NotificationId')
+export type NotificationId = z.infer<typeof NotificationId>
 export const InterestId = id('InterestId')
 export type InterestId = z.infer<typeof InterestId>
 

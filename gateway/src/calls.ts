@@ -14,6 +14,7 @@ import { interestHandlers } from './interest/calls.ts'
 import { joiningHandlers } from './joining/calls.ts'
 import { moveHandlers } from './moves/calls.ts'
 import { newsHandlers } from './news/calls.ts'
+import { notificationHandlers } from './notifications/calls.ts'
 import { offerHandlers } from './offers/calls.ts'
 import { type OfferListDependencies, offerListRoutes } from './offers/list/routes.ts'
 import { participationHandlers } from './participations/calls.ts'
@@ -57,6 +58,7 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   serve('interest', interestHandlers(dependencies))
   serve('dashboard', dashboardHandlers(dependencies))
   serve('moves', moveHandlers(dependencies))
+  serve('notifications', notificationHandlers(dependencies))
   serve('search', searchHandlers(dependencies))
   await app.register(offerListRoutes, dependencies)
   serve('marketplace', offerHandlers(dependencies))

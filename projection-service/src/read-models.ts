@@ -19,6 +19,8 @@ import { ledgerChecks } from './read-models/ledger-checks.ts'
 import { moneyEvents } from './read-models/money-events.ts'
 import { newsPosts } from './read-models/news-posts.ts'
 import { newsReads } from './read-models/news-reads.ts'
+import { notificationPreferences } from './read-models/notification-preferences.ts'
+import { notifications } from './read-models/notifications.ts'
 import { offers } from './read-models/offers.ts'
 import { paymentTransactions } from './read-models/payment-transactions.ts'
 import { payoutAccounts } from './read-models/payout-accounts.ts'
@@ -52,6 +54,8 @@ export const readModels: readonly ReadModel[] = [
   moneyEvents,
   newsPosts,
   newsReads,
+  notificationPreferences,
+  notifications,
   offers,
   paymentTransactions,
   payoutAccounts,

@@ -6,12 +6,19 @@ import { LeadLost } from './lead-lost.ts'
 /** The name of a process's checkpoint. */
 export const checkpointOf = ({ name }: { readonly name: string }) => `process:${name}`
 
-/** The checkpoint of a process; position 0 for one that never ran. */
-export async function openCheckpoint(pool: Pool, name: string): Promise<LogPlace> {
+/** The checkpoint of a process; for one that never ran, where it begins: by default at position 0. */
+export async function openCheckpoint(
+  pool: Pool,
+  name: string,
+  beginning: () => Promise<LogPlace> = async () => ({ position: 0, id: undefined }),
+): Promise<LogPlace> {
+  const place = await readPlace(pool, name)
+  if (place) return place
+  const { position, id } = await beginning()
   await pool.query(
-    `insert into checkpoints (name, position, began_at) values ($1, 0, clock_timestamp())
+    `insert into checkpoints (name, position, event_id, began_at) values ($1, $2, $3, clock_timestamp())
      on conflict do nothing`,
-    [name],
+    [name, position, id ?? null],
   )
   return (await readPlace(pool, name))!
 }

@@ -96,3 +96,12 @@ test('stops if another term has begun, even if the checkpoint has not moved', as
   await expect(following).rejects.toThrow('another command-service leads')
   expect(await checkpoint()).toBe(before)
 })
+
+test('a process that begins at the head reacts to nothing that was recorded before [T-85]', async () => {
+  const { noted, process, dependencies, send, head } = await withUsers(['Ana', 'Ben'])
+  const telling: Process = { ...process, beginsAtHead: true }
+  await run(telling, dependencies, async () => Number(await checkpoint()) === (await head()))
+  await send(join({ name: 'Cleo', email: 'cleo@example.com' }), by(asVisitor))
+  await run(telling, dependencies, () => noted.length === 1)
+  expect(noted).toEqual(['Cleo'])
+})

@@ -71,10 +71,16 @@ const isPaused =
 
 /** Its checkpoint; throws LogReplaced where the log does not hold the event there. */
 async function placeInThisLog(process: Process, { store, pool }: FollowDependencies): Promise<LogPlace> {
-  const place = await openCheckpoint(pool, checkpointOf(process))
+  const beginning = process.beginsAtHead && (() => headOf(store))
+  const place = await openCheckpoint(pool, checkpointOf(process), beginning)
   if (place.id !== undefined && (await store.idAt(place.position)) !== place.id)
     throw new LogReplaced(place.position)
   return place
+}
+
+async function headOf(store: EventStore): Promise<LogPlace> {
+  const position = await store.head()
+  return { position, id: position > 0 ? await store.idAt(position) : undefined }
 }
 
 async function followFrom(
@@ -142,7 +148,10 @@ async function reactOrPark(
   }
   for (let failures = 0; ; ) {
     try {
-      return await react(process, event, dependencies)
+      return await react(process, event, {
+        ...dependencies,
+        alive: () => alive(checkpointOf(process), batchMs),
+      })
     } catch (error) {
       log.warn({ ...about, error: String(error) }, 'a reaction failed')
       // Neither is caused by the event: tried again until the term is over.

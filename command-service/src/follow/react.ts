@@ -1,10 +1,11 @@
-import type { Send } from '@iam/contracts/commands'
+import type { Command, Send } from '@iam/contracts/commands'
 import { type Actor, system } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import { uuid5 } from '@iam/contracts/uuid5'
+import type { WorkflowRequest } from '@iam/contracts/workflows'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
-import { type Process, reactionOf } from '../process.ts'
+import { type Pages, type Process, reactionOf } from '../process.ts'
 import type { Effects } from './effects.ts'
 
 export type ReactDependencies = {
@@ -13,21 +14,25 @@ export type ReactDependencies = {
   readonly log: Log
   /** When the process ran for the first time; null if it has been there as long as the log. */
   readonly beganAt?: string | null
+  /** Reports that a long reaction goes on. */
+  readonly alive?: () => void
 }
+
+/** How many commands of a page are under way together. */
+const together = 64
 
 /** Carries out a process's reaction to an event; throws if a retry may succeed. Repeating it is harmless. */
 export async function react(
   process: Process,
   event: RecordedEvent,
-  { send, effects, log, beganAt = null }: ReactDependencies,
+  { send, effects, log, beganAt = null, alive }: ReactDependencies,
 ): Promise<void> {
-  const commands = await reactionOf(process, event, effects)
-  for (const [index, command] of commands.entries()) {
+  const sendUnder = async (key: string, command: Command | WorkflowRequest) => {
     try {
       await send(command, {
         actor: actorOf(process, event),
         // Contains the process's name, as two processes may react to the same event.
-        commandId: uuid5(event.id, `${process.name}:${index}`),
+        commandId: uuid5(event.id, `${process.name}:${key}`),
         correlationId: event.metadata.correlationId,
         causationId: event.id,
         // Reactions to an imported fact take effect when the fact did.
@@ -38,6 +43,26 @@ export async function react(
       if (!isFinalRefusal(error)) throw error
       log.info({ ...reactionIn(process, event), code: error.code }, 'a command of a reaction was refused')
     }
+  }
+  const reaction = await reactionOf(process, event, effects)
+  if (Symbol.asyncIterator in reaction) return sendPages(reaction, sendUnder, alive)
+  for (const [index, command] of reaction.entries()) await sendUnder(String(index), command)
+}
+
+async function sendPages(
+  pages: Pages,
+  sendUnder: (key: string, command: Command) => Promise<void>,
+  alive?: () => void,
+): Promise<void> {
+  for await (const page of pages) {
+    const waiting = page.values()
+    const sending = Array.from({ length: together }, async () => {
+      for (const { key, command } of waiting) await sendUnder(key, command)
+    })
+    // Waits for all even if one fails, so that none is sent after the lead is lost.
+    const failure = (await Promise.allSettled(sending)).find(({ status }) => status === 'rejected')
+    if (failure) throw (failure as PromiseRejectedResult).reason
+    alive?.()
   }
 }
 

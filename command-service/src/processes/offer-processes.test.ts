@@ -26,9 +26,10 @@ const happened = (type: string, data: object): RecordedEvent => ({
 const completed = happened('OfferCompleted', {
   ...{ offerId, brandUserId: ben, userId: ana, amount: '700.00', completedAt: '2026-11-21T12:00:00.000Z' },
 })
-const react = async (process: Process, event: RecordedEvent) => [
-  ...(await reactionOf(process, event, unclaimedEffects)),
-]
+const react = async (process: Process, event: RecordedEvent) => {
+  const reaction = await reactionOf(process, event, unclaimedEffects)
+  return Symbol.asyncIterator in reaction ? [] : [...reaction]
+}
 
 test('a completed offer earns the agreed amount', async () => {
   expect(await react(rewardOffers, completed)).toMatchObject([

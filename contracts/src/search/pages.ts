@@ -17,6 +17,7 @@ const sought: Readonly<Partial<Record<PageName, Sought>>> = {
   marketplace: { title: 'Marketplace', words: 'make send offers' },
   earnings: { title: 'Earnings', words: 'money paid payout account wallet statements ledger balance' },
   spending: { title: 'Spending', words: 'money budget costs owed paid committed transactions' },
+  notifications: { title: 'Notifications', words: 'bell news unread told messages' },
   campaigns: { title: 'Campaigns', words: 'campaign hub browse apply work' },
   ama: { title: 'AMA Sessions', words: 'ask me anything live questions host recording' },
   directory: { title: 'Creator Directory', words: 'creators people find' },

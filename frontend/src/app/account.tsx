@@ -1,6 +1,7 @@
 import { pages } from '@iam/contracts/pages'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { Bell } from '../features/notifications/bell.tsx'
 import { SearchButton } from '../features/search/search-button.tsx'
 import { useAuth } from '../features/session/auth.tsx'
 import { useSessionState } from '../features/session/session-dialog.tsx'
@@ -46,6 +47,7 @@ export function Account({ hasRail }: { readonly hasRail: boolean }) {
   return (
     <>
       <SearchButton />
+      <Bell />
       <UserMenu user={user} hasRail={hasRail} onSignOut={() => void signOut()} />
     </>
   )

@@ -71,6 +71,10 @@ const acts: Readonly<Record<Exclude<CallName, Reading>, Kind>> = {
   approveTemplate: 'asks',
   deactivateTemplate: 'undoable',
   reactivateTemplate: 'undoable',
+  readNotification: 'at once',
+  readAllNotifications: 'undoable',
+  changeNotificationPreferences: 'at once',
+
   changeShortlist: 'undoable',
 
   draftNewsPost: 'written',
@@ -266,6 +270,9 @@ const elsewhere = [
   'settings/use-saved-form.ts',
   // That a post was read, by showing it.
   'news/use-mark-read.ts',
+  // What is read, and what is told, which the next choice changes back.
+  'notifications/preferences-panel.tsx',
+  'notifications/use-reading.ts',
   // Links by mail, and sessions that are ended.
   'session/email-link.tsx',
   'session/link-page.tsx',

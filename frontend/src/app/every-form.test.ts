@@ -45,6 +45,7 @@ const withoutDraft: Readonly<Record<string, readonly string[]>> = {
     '../features/campaigns/timeline/timeline-tab.tsx',
     '../features/contents/contents-page.tsx',
     '../features/earnings/list/earning-list.tsx',
+    '../features/notifications/notifications-page.tsx',
     '../features/payouts-desk/choice.tsx',
     '../features/payouts-desk/desk-page.tsx',
     '../features/payouts-desk/sample/sample-desk.tsx',

@@ -69,6 +69,9 @@ const freshFor: readonly (readonly [ms: number, queries: Readonly<Record<string,
       'newsQueries.post': [someone],
       'newsQueries.audience': [{ targetRoles: [], targetStakeholderTypes: [] }],
       'newsQueries.urgent': [],
+      'notificationQueries.latest': [],
+      'notificationQueries.list': ['system'],
+      'notificationQueries.preferences': [],
       'offerQueries.one': [someone],
       'offerQueries.ownContents': [someone],
       'onboardingQueries.payoutAccount': [],
@@ -111,10 +114,14 @@ const freshFor: readonly (readonly [ms: number, queries: Readonly<Record<string,
   ],
 ]
 
-/** Screens that two users work on, polled every 15 s until changes are pushed to them. The list may only shrink. */
+/**
+ * Screens that two users work on, polled every 15 s until changes are pushed to them, and the bell, which other users ring.
+ * The list may only shrink.
+ */
 const polled = [
   ['campaignQueries.participants', 'campaignQueries.waiting'],
   ['offerQueries.one'],
+  ['notificationQueries.latest', 'notificationQueries.list'],
   [
     'submissionQueries.workspace',
     'submissionQueries.queue',
@@ -123,7 +130,7 @@ const polled = [
     'submissionQueries.participants',
   ],
 ]
-const screensPolledAtMost = 3
+const screensPolledAtMost = 4
 
 /** Queues of questions, polled every 5 s as documented, also where changes are pushed. */
 const queues = ['amaQueries.live', 'amaQueries.room']

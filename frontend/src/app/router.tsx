@@ -65,6 +65,9 @@ const screens: Readonly<Record<Exclude<PageName, PrerenderedPageName>, RouteObje
   ownPayout: screen(
     async () => (await import('../features/earnings/payout/own-payout-page.tsx')).OwnPayoutPage,
   ),
+  notifications: screen(
+    async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+  ),
   spending: screen(async () => (await import('../features/spending/spending-page.tsx')).SpendingPage),
   ama: screen(async () => (await import('../features/ama/ama-page.tsx')).AmaPage),
   amaSession: screen(async () => (await import('../features/ama/room/room-page.tsx')).RoomPage),

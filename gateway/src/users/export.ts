@@ -34,6 +34,9 @@ const parts = {
   amaVotes: 'select * from ama_votes where user_id = $1',
   amaMessages: 'select * from ama_chat_messages where user_id = $1',
   // A brand's notes belong to the brand; the creators do not get them.
+  notifications: `select type, in_group as "group", title, message, note, link, is_read, read_at, created_at
+    from notifications where user_id = $1`,
+  notificationPreferences: 'select preferences from notification_preferences where user_id = $1',
   shortlist: 'select * from shortlist where brand_user_id = $1',
   sessions: 'select device, created_at, last_seen_at, ended_at from sessions where user_id::text = $1',
   mails: 'select subject, body, created_at, sent_at from outbox_mails where user_id::text = $1',

@@ -109,7 +109,7 @@ test('the dates of a ledger and of its payouts are the same', () => {
 test('the processes add nothing to the money that the stories recorded', async () => {
   const { settle } = reacting(
     processes({
-      ...{ outbox: {} as never, mailableOf: async () => '', provider: manual },
+      ...{ pool: {} as never, outbox: {} as never, mailableOf: async () => '', provider: manual },
       ...{ now: service.now, log: silentLog() },
     }),
     service.events,

@@ -37,6 +37,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   kept_answers: 'a repeated request is answered from the log, which knows its command',
   attempts: 'limits begin anew',
   parked_events: 'the views are built anew',
+  notifier_places: 'without it a page of recipients is worked off again, which changes nothing',
   announcements: 'the views are built anew',
   rebuild_requests: 'the views are built anew',
   key_erasures: 'of the files of one database server',

@@ -22,6 +22,7 @@ export const textsInTables: Readonly<Record<string, 'sealed' | 'forgotten' | 'im
   'parked_reactions.process': 'impersonal',
   'parked_reactions.type': 'impersonal',
   'parked_reactions.error': 'impersonal',
+  'notifier_places.kind': 'impersonal',
   'announcements.changes': 'impersonal',
   'rebuild_requests.model': 'impersonal',
   'leaders.name': 'impersonal',

@@ -3,6 +3,7 @@ import { ask, join, newLive, say, vote } from './ama.ts'
 import { decide, handIn, newCampaign, take } from './campaigns.ts'
 import { payoutBetween } from './desk.ts'
 import { onDesk } from './earnings.ts'
+import { toldOf } from './notifications.ts'
 import { address, give, newBrand, newCreator, password, registered, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -22,6 +23,8 @@ test('the export is a file with all data stored about the caller', async () => {
   await person.post('/api/iam/content', { type: 'post', title: 'A draft', body: 'Not yet.' })
   await give(portal, person, 'Verified')
 
+  await toldOf(person, 'badge-issued')
+
   const { status, headers, body } = await person.get('/api/users/me/export')
   expect(status).toBe(200)
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.json"$/)
@@ -31,6 +34,7 @@ test('the export is a file with all data stored about the caller', async () => {
   const types = body.history.map(({ type }: { type: string }) => type)
   expect(types).toEqual(expect.arrayContaining(['UserRegistered', 'PersonalInfoUpdated', 'HandleChanged']))
   expect(body.sessions).toHaveLength(1)
+  expect(body.notifications).toMatchObject([{ title: 'You got a badge', note: 'earned it' }])
   // Credentials, session ids and link tokens are not exported.
   expect(text).not.toMatch(/argon2|id_hash|token_hash|\/iam\/(confirm|sign-in)\//)
 })

@@ -14,10 +14,14 @@ import { settingsMutations } from './queries.ts'
 import { Sessions } from './sessions.tsx'
 import classes from './settings.module.css'
 
-type AccountProps = { readonly user: SessionUser; readonly payoutAccount: ReactNode }
+type AccountProps = {
+  readonly user: SessionUser
+  readonly payoutAccount?: ReactNode
+  readonly notifications?: ReactNode
+}
 
-/** Email, password, payout account, sessions, data export and erasure. */
-export function Account({ user, payoutAccount }: AccountProps) {
+/** Email, password, payout account, notifications, sessions, data export and erasure. */
+export function Account({ user, payoutAccount, notifications }: AccountProps) {
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -42,6 +46,7 @@ export function Account({ user, payoutAccount }: AccountProps) {
             <SetPasswordForm />
           </Panel>
           {payoutAccount}
+          {notifications}
         </div>
         <div className={classes.stack}>
           <Sessions />

@@ -15,13 +15,13 @@ import { PersonalInfo } from './personal-info.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { settingsQueries } from './queries.ts'
 
-/** `payoutAccount`: the account that payouts go to. */
-type PayoutAccount = { readonly payoutAccount?: ReactNode }
+/** Panels of other features: the account that payouts go to, and what is notified. */
+type Panels = { readonly payoutAccount?: ReactNode; readonly notifications?: ReactNode }
 
 /** `/iam/settings`. A visitor is asked to sign in on this page instead of being redirected. */
-export function SettingsPage({ payoutAccount }: PayoutAccount) {
+export function SettingsPage(panels: Panels) {
   const { status, user } = useAuth()
-  if (status === 'signed-in') return <Settings user={user} payoutAccount={payoutAccount} />
+  if (status === 'signed-in') return <Settings user={user} {...panels} />
   return (
     <Page title="Profile Settings">
       {status === 'loading' ? (
@@ -49,7 +49,7 @@ const tabs = {
   analytics: 'Analytics',
 } as const
 
-function Settings({ user, payoutAccount }: PayoutAccount & { readonly user: SessionUser }) {
+function Settings({ user, ...panels }: Panels & { readonly user: SessionUser }) {
   const [tab, openTab] = useTab(tabs)
   const query = useQuery(settingsQueries.profile(user.id))
   const profile = query.data?.profile
@@ -94,7 +94,7 @@ function Settings({ user, payoutAccount }: PayoutAccount & { readonly user: Sess
           )
         )}
       </Tabs>
-      <Account user={user} payoutAccount={payoutAccount} />
+      <Account user={user} {...panels} />
     </Page>
   )
 }

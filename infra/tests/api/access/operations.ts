@@ -4,6 +4,7 @@ import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import type { Answer, Client, Sent } from '../../support/client.ts'
 import { sendCall } from '../../support/declared-call.ts'
 import * as campaigns from '../campaigns.ts'
+import { newNotification } from '../notifications.ts'
 import * as offers from '../offers.ts'
 import { address, key, newCreator, newSubmission, password, word } from '../people.ts'
 import { newTemplate, templateFields } from '../templates.ts'
@@ -42,6 +43,8 @@ const completed = between(offers.newCompleted)
 const said = async (stage: Stage) => ({ offerId: (await completed(stage)).id, rating: 5, text: 'On time.' })
 const testimonial = async (stage: Stage) =>
   (await sendCall(stage.owner, 'writeTestimonial', { body: await said(stage) })).body.testimonial
+
+const notification = between(newNotification)
 
 const template = ({ owner }: Stage) => newTemplate(owner)
 const approved = async (stage: Stage) => {
@@ -129,6 +132,16 @@ export const operations: Readonly<Record<CallName, Operation>> = {
 
   getDashboard: signedIn(200),
   getMoves: signedIn(200),
+
+  listNotifications: signedIn(200),
+  // Of other users it does not exist.
+  readNotification: { ...status(401, 200, 404, 404, 404, 404), params: notification },
+  readAllNotifications: signedIn(200),
+  getNotificationPreferences: signedIn(200),
+  changeNotificationPreferences: {
+    ...signedIn(200),
+    body: { preferences: { news: { portal: true } } },
+  },
 
   search: { ...everyRole(200), query: { q: 'chairs' } },
 

@@ -4,6 +4,7 @@ import { sendCall } from '../../support/declared-call.ts'
 import type { Stage } from '../access/cast.ts'
 import type { Making, Requested } from '../access/expected.ts'
 import { work } from '../campaigns.ts'
+import { newNotification } from '../notifications.ts'
 import { word } from '../people.ts'
 import { newTemplate } from '../templates.ts'
 import { repeatableAma } from './ama.ts'
@@ -94,6 +95,23 @@ export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
 
   writeTestimonial: { by: 'brand', counted: 'TestimonialWritten', another: { rating: 1 } },
   hideTestimonial: { by: 'admin', counted: 'TestimonialHidden', another: { reason: 'Another.' } },
+
+  readNotification: { by: 'creator', counted: 'NotificationRead' },
+  readAllNotifications: {
+    by: 'creator',
+    counted: 'NotificationsAllRead',
+    body: async ({ clients, owner }: Stage) => {
+      await newNotification(clients.brand, owner)
+      return { type: 'system' }
+    },
+    another: { type: 'news' },
+  },
+  changeNotificationPreferences: {
+    by: 'creator',
+    counted: 'NotificationPreferenceChanged',
+    body: { preferences: { work: { mail: 'none' } } },
+    another: { preferences: { work: { mail: 'at_once' } } },
+  },
 
   createTemplate: { by: 'creator', counted: 'TemplateCreated', another: { name: 'Another' } },
   editTemplate: { by: 'creator', counted: 'TemplateEdited', another: { name: 'Another' } },

@@ -67,6 +67,15 @@ export const peopleScenes: Scenes = {
     }
     return { by: brand, id: userId, base: { isStarred: true }, read }
   },
+  async readAllNotifications({ newCreator }) {
+    return { by: await newCreator(), base: { type: 'news' }, unread: ['type'], read: async () => ({}) }
+  },
+  async changeNotificationPreferences({ newCreator }) {
+    const by = await newCreator()
+    const base = { preferences: { work: { portal: false } } }
+    const read = () => reading(by, '/api/notifications/preferences', 'preferences')
+    return { by, base, unread: ['preferences'], read }
+  },
   async submitInterest(cast) {
     // The form is found by its email address.
     const base = { ...interest, email: `${randomUUID()}@fuzz.example` }

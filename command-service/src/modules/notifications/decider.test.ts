@@ -1,0 +1,126 @@
+import { NotificationType } from '@iam/contracts/enumerations'
+import type { DataOf } from '@iam/contracts/message'
+import type { NotificationCommand } from '@iam/contracts/notifications/commands'
+import type { NotificationEvent } from '@iam/contracts/notifications/events'
+import { notificationIdOf } from '@iam/contracts/notifications/ids'
+import { describe, expect, test } from 'vitest'
+import { given } from '../../testing/given.ts'
+import { ana, asAna, asBen, asSystem, ben, id } from '../../testing/people.ts'
+import { notifications } from './decider.ts'
+
+const causeId = id(50)
+const offerId = id(60)
+const member = { owner: { status: 'member' } } as never
+const bySystem = { actor: asSystem, needs: member }
+const byAna = { actor: asAna, needs: member }
+
+const raise = (data: Partial<DataOf<NotificationCommand, 'RaiseNotification'>> = {}) =>
+  ({
+    type: 'RaiseNotification',
+    data: {
+      ...{ userId: ana, kind: 'offer-withdrawn', causeId, noteBy: ben, note: 'Another time.' },
+      facts: { actorUserId: ben, personUserId: ana, brandUserId: ben, offerId },
+      ...data,
+    },
+  }) as const
+const raised = (
+  data: Partial<DataOf<NotificationEvent, 'NotificationRaised'>> = {},
+): Extract<NotificationEvent, { type: 'NotificationRaised' }> => ({
+  type: 'NotificationRaised',
+  data: {
+    notificationId: notificationIdOf({ causeId, userId: ana, kind: 'offer-withdrawn' }),
+    ...{ userId: ana, type: 'system', group: 'offers', kind: 'offer-withdrawn', causeId },
+    ...{ relatedType: 'offer', relatedId: offerId, link: `/iam/offers/${offerId}` },
+    facts: { actorUserId: ben, personUserId: ana, brandUserId: ben, offerId },
+    ...{ portal: true, mail: 'digest', noteBy: ben, note: 'Another time.' },
+    ...data,
+  },
+})
+const paid = raised({ notificationId: id(71), type: 'payment_received' })
+const pending = raised({ notificationId: id(72), type: 'payment_pending' })
+const read = (notificationId = id(71)) =>
+  ({ type: 'ReadNotification', data: { userId: ana, notificationId: notificationId as never } }) as const
+const readAll = (type?: NotificationType) =>
+  ({ type: 'ReadAllNotifications', data: { userId: ana, ...(type && { type }) } }) as const
+
+test('the stored types are the six of the specification [ENUM-11]', () =>
+  expect(NotificationType.options).toEqual([
+    ...['news', 'payment_pending', 'payment_approved', 'payment_rejected', 'payment_received', 'system'],
+  ]))
+
+describe('raising', () => {
+  test('is recorded once for a cause, a recipient and a kind [T-54]', () => {
+    given(notifications).when(raise(), bySystem).records(raised())
+    given(notifications, raised()).when(raise(), bySystem).changesNothing()
+    const another = notificationIdOf({ causeId: id(51), userId: ana, kind: 'offer-withdrawn' })
+    given(notifications, raised())
+      .when(raise({ causeId: id(51) }), bySystem)
+      .records(raised({ notificationId: another, causeId: id(51) }))
+  })
+  test('is for the system only, and erased members are told nothing', () => {
+    given(notifications).when(raise(), byAna).rejects('system-only', 403)
+    given(notifications)
+      .when(raise(), { actor: asSystem, needs: { owner: { status: 'erased', emailKey: '' } } as never })
+      .rejects('user-erased', 410)
+  })
+  test('a group that reaches the member by no channel is not recorded [T-87]', () => {
+    const off = (mail: 'none' | 'digest') =>
+      ({
+        type: 'NotificationPreferenceChanged',
+        data: { userId: ana, group: 'offers', portal: false, mail },
+      }) as const
+    given(notifications, off('none')).when(raise(), bySystem).changesNothing()
+    given(notifications, off('digest'))
+      .when(raise(), bySystem)
+      .records(raised({ portal: false }))
+  })
+})
+
+describe('reading', () => {
+  test('one is recorded once [NEWS-03]', () => {
+    const done = { type: 'NotificationRead', data: { userId: ana, notificationId: id(71) } } as const
+    given(notifications, paid).when(read(), byAna).records(done)
+    given(notifications, paid, done).when(read(), byAna).changesNothing()
+  })
+  test('is for the recipient only; an unknown one is refused', () => {
+    given(notifications, paid).when(read(), { actor: asBen, needs: member }).rejects('oneself-only', 403)
+    given(notifications, paid)
+      .when(read(id(79)), byAna)
+      .rejects('notification-unknown', 404)
+  })
+  test('all marks those of the type only [X-NWS-4]', () => {
+    const now = '2026-11-21T12:00:00.000Z'
+    const all = (type: NotificationType | null, ...notificationIds: string[]) =>
+      ({ type: 'NotificationsAllRead', data: { userId: ana, type, upTo: now, notificationIds } }) as const
+    const some = all('payment_received', id(71))
+    given(notifications, paid, pending).when(readAll('payment_received'), byAna).records(some)
+    given(notifications, paid, pending, some).when(readAll('payment_received'), byAna).changesNothing()
+    given(notifications, paid, pending, some)
+      .when(readAll(), byAna)
+      .records(all(null, id(72)))
+  })
+})
+
+describe('preferences', () => {
+  const change = (preferences: DataOf<NotificationCommand, 'ChangeNotificationPreferences'>['preferences']) =>
+    ({ type: 'ChangeNotificationPreferences', data: { userId: ana, preferences } }) as const
+  const changed = { type: 'NotificationPreferenceChanged', data: { userId: ana, group: 'work' } } as const
+
+  test('only what changes is recorded [T-87]', () => {
+    const off = { ...changed, data: { ...changed.data, portal: false } }
+    given(notifications)
+      .when(change({ work: { portal: false, mail: 'digest' }, offers: {} }), byAna)
+      .records(off)
+    given(notifications, off)
+      .when(change({ work: { portal: false } }), byAna)
+      .changesNothing()
+  })
+  test('money stays on in the portal; its mails do not have to [X-NWS-4]', () => {
+    given(notifications)
+      .when(change({ money: { portal: false } }), byAna)
+      .rejects('money-in-portal')
+    given(notifications)
+      .when(change({ money: { portal: true, mail: 'none' } }), byAna)
+      .records({ ...changed, data: { userId: ana, group: 'money', mail: 'none' } })
+  })
+})

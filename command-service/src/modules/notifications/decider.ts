@@ -1,0 +1,129 @@
+import type { NotificationGroup, NotificationType } from '@iam/contracts/enumerations'
+import type { NotificationCommand } from '@iam/contracts/notifications/commands'
+import type { NotificationEvent } from '@iam/contracts/notifications/events'
+import type { Facts } from '@iam/contracts/notifications/facts'
+import { notificationIdOf } from '@iam/contracts/notifications/ids'
+import { notificationKinds } from '@iam/contracts/notifications/kinds'
+import type { Kind } from '@iam/contracts/notifications/kinds/kind'
+import { links } from '@iam/contracts/notifications/links'
+import { defaultPreferences, type Preference } from '@iam/contracts/notifications/preferences'
+import { PersistentMap } from '@iam/contracts/persistent-map'
+import { present } from '@iam/contracts/present'
+import { Rejected } from '@iam/contracts/rejected'
+import { type Decider, oneself, systemOnly } from '../../decider.ts'
+import { mustBeMember, type User, userStream } from '../users/state.ts'
+
+type Raised = { readonly id: string; readonly type: NotificationType; readonly isRead: boolean }
+type State = {
+  readonly raised: PersistentMap<Raised>
+  readonly preferences: Readonly<Record<NotificationGroup, Preference>>
+}
+
+/** The notifications of a user, and by which channels each group of them comes. */
+export const notifications: Decider<State, NotificationCommand, NotificationEvent, { readonly owner: User }> =
+  {
+    category: 'notifications',
+    id: ({ data }) => data.userId,
+    initial: { raised: new PersistentMap(), preferences: defaultPreferences },
+    needs: ({ data }) => ({ owner: { stream: userStream, id: data.userId } }),
+
+    evolve: {
+      NotificationRaised: (state, { notificationId: id, type }) => ({
+        ...state,
+        raised: state.raised.has(id) ? state.raised : state.raised.with(id, { id, type, isRead: false }),
+      }),
+      NotificationRead: (state, { notificationId }) => read(state, [notificationId]),
+      NotificationsAllRead: (state, { notificationIds }) => read(state, notificationIds),
+      NotificationPreferenceChanged: (state, { group, portal, mail }) => ({
+        ...state,
+        preferences: {
+          ...state.preferences,
+          [group]: { ...state.preferences[group], ...present({ portal, mail }) },
+        },
+      }),
+    },
+
+    who: {
+      RaiseNotification: systemOnly,
+      ReadNotification: oneself,
+      ReadAllNotifications: oneself,
+      ChangeNotificationPreferences: oneself,
+    },
+
+    decide: {
+      RaiseNotification({ userId, kind, causeId, facts, note, noteBy }, { raised, preferences }, { needs }) {
+        mustBeMember(needs.owner)
+        const notificationId = notificationIdOf({ causeId, userId, kind })
+        const { type, group, about, link } = notificationKinds[kind] as Kind
+        const channels = preferences[group]
+        if (raised.has(notificationId) || (!channels.portal && channels.mail === 'none')) return []
+        const related = { relatedType: about, relatedId: relatedIdIn(facts, about) }
+        return [
+          {
+            type: 'NotificationRaised',
+            data: {
+              ...{ notificationId, userId, type: type ?? 'system', group, kind, causeId, ...related },
+              ...{ link: links[link](facts), facts, ...channels, noteBy, ...present({ note }) },
+            },
+          },
+        ]
+      },
+
+      ReadNotification({ userId, notificationId }, { raised }) {
+        const known = raised.get(notificationId)
+        if (!known) throw new Rejected('notification-unknown')
+        return known.isRead ? [] : [{ type: 'NotificationRead', data: { userId, notificationId } }]
+      },
+
+      ReadAllNotifications({ userId, type }, { raised }, { now }) {
+        const unread = [...raised.values()].filter((one) => !one.isRead && (!type || one.type === type))
+        if (unread.length === 0) return []
+        const notificationIds = unread.map(({ id }) => id)
+        return [
+          { type: 'NotificationsAllRead', data: { userId, type: type ?? null, upTo: now, notificationIds } },
+        ]
+      },
+
+      ChangeNotificationPreferences({ userId, preferences: wanted }, { preferences }) {
+        if (wanted.money?.portal === false) throw new Rejected('money-in-portal')
+        return (Object.keys(defaultPreferences) as NotificationGroup[]).flatMap((group) => {
+          const { portal, mail } = wanted[group] ?? {}
+          const changed = present({
+            portal: portal === preferences[group].portal ? undefined : portal,
+            mail: mail === preferences[group].mail ? undefined : mail,
+          })
+          return Object.keys(changed).length === 0
+            ? []
+            : [{ type: 'NotificationPreferenceChanged' as const, data: { userId, group, ...changed } }]
+        })
+      },
+    },
+  }
+
+function read(state: State, ids: readonly string[]): State {
+  let { raised } = state
+  for (const id of ids) {
+    const one = raised.get(id)
+    if (one && !one.isRead) raised = raised.with(id, { ...one, isRead: true })
+  }
+  return raised === state.raised ? state : { ...state, raised }
+}
+
+/** The fact that names what a notification is about. */
+const idOf: Readonly<Record<Kind['about'], keyof Facts>> = {
+  campaign: 'campaignId',
+  participation: 'participationId',
+  submission: 'submissionId',
+  content: 'contentId',
+  template: 'templateId',
+  offer: 'offerId',
+  badge: 'badgeId',
+  earning: 'earningId',
+  payout: 'payoutId',
+  payment: 'paymentIntentId',
+  user: 'personUserId',
+  ama_session: 'sessionId',
+  ama_question: 'questionId',
+  news_post: 'newsPostId',
+}
+const relatedIdIn = (facts: Facts, about: Kind['about']) => String(facts[idOf[about]])

@@ -1,0 +1,82 @@
+import type { Command } from '@iam/contracts/commands'
+import { moment } from '@iam/contracts/moment'
+import { type Facts, factsOf } from '@iam/contracts/notifications/facts'
+import { allKinds, type NotificationKind, notificationKinds } from '@iam/contracts/notifications/kinds'
+import { present } from '@iam/contracts/present'
+import type { UserId } from '@iam/contracts/values'
+import type { RecordedEvent } from '@iam/infra/event-store/port'
+import type { Pool } from 'pg'
+import type { Pages, Process } from '../process.ts'
+import { keepPlace, placeOf } from './places.ts'
+import { campaignOf, type Looked, pageSize, recipientsAfter, untilShown } from './recipients.ts'
+
+const kindsOn = Map.groupBy(allKinds, ([, { on }]) => on)
+
+/** Raises the notifications of the table: contracts/src/notifications/kinds.ts. */
+export const notifier = (pool: Pool): Process => ({
+  name: 'notifier',
+  beginsAtHead: true,
+  on: Object.fromEntries(
+    [...kindsOn].map(([type, kinds]) => [
+      type,
+      (_: unknown, event: RecordedEvent) => (isTold(event) ? raised(pool, event, kinds) : []),
+    ]),
+  ),
+})
+
+/** Nothing is told of a past that was recorded later (T-85). */
+const isTold = ({ metadata }: RecordedEvent) => metadata.catchUp !== true && metadata.actor.via !== 'import'
+
+async function* raised(pool: Pool, event: RecordedEvent, kinds: typeof allKinds): Pages {
+  const actorUserId = event.metadata.actor.userId
+  let isShown = false
+  for (const [name, kind] of kinds) {
+    if (kind.when && !kind.when(event.data as never)) continue
+    let facts = factsOf(event.data, actorUserId, kind.word)
+    const page = (userIds: readonly string[]) =>
+      userIds
+        // Users know what they did themselves.
+        .filter((userId) => userId !== actorUserId)
+        .map((userId) => ({
+          key: `${name}:${userId}`,
+          command: commandOf(name, event, facts, userId as UserId),
+        }))
+
+    const { to } = kind
+    if (to === 'userId' || to === 'brandUserId') {
+      yield page([String(event.data[to])])
+      continue
+    }
+    if (!isShown) await untilShown(pool, event.position)
+    isShown = true
+    if (to === 'organizer' && facts.campaignId === undefined)
+      facts = { ...facts, ...present({ campaignId: await campaignOf(pool, String(facts.contentId)) }) }
+    const looked: Looked = { ...facts, ...(event.data.intoId ? { intoId: String(event.data.intoId) } : {}) }
+    const place = { eventId: event.id, kind: name }
+    for (let after = await placeOf(pool, place), more = true; more; ) {
+      const userIds = await recipientsAfter(pool, { to, facts: looked, at: moment(event), after })
+      yield page(userIds)
+      after = userIds.at(-1) ?? after
+      more = userIds.length === pageSize
+      if (more) await keepPlace(pool, place, after)
+    }
+  }
+}
+
+function commandOf(
+  kind: NotificationKind,
+  { id: causeId, data, metadata }: RecordedEvent,
+  facts: Facts,
+  userId: UserId,
+): Command {
+  const { note: field }: { readonly note?: string } = notificationKinds[kind]
+  const note = field === undefined ? '' : String(data[field] ?? '')
+  return {
+    type: 'RaiseNotification',
+    data: {
+      ...{ userId, kind, causeId, facts },
+      ...(note !== '' && { note }),
+      noteBy: metadata.actor.userId ?? userId,
+    },
+  }
+}

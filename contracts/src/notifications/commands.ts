@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import type { Message } from '../message.ts'
+import { NotificationId, UserId } from '../values.ts'
+import { Facts } from './facts.ts'
+import { type NotificationKind, notificationKinds } from './kinds.ts'
+import { ChangeNotificationPreferences, ReadAllNotifications } from './requests.ts'
+
+const KindName = z.enum(Object.keys(notificationKinds) as NotificationKind[])
+export const notificationCommands = {
+  RaiseNotification: z.strictObject({
+    userId: UserId,
+    kind: KindName,
+    /** The event that it tells of. */
+    causeId: z.uuid(),
+    facts: Facts,
+    /** What the author of the cause wrote to the recipient; `noteBy` is the author, or the recipient where there is none. */
+    note: z.string().optional(),
+    noteBy: UserId,
+  }),
+  ReadNotification: z.strictObject({ userId: UserId, notificationId: NotificationId }),
+  ReadAllNotifications: z.strictObject({ userId: UserId, ...ReadAllNotifications.shape }),
+  ChangeNotificationPreferences: z.strictObject({ userId: UserId, ...ChangeNotificationPreferences.shape }),
+}
+export type NotificationCommand = Message<typeof notificationCommands>

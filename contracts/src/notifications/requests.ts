@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { NotificationType } from '../enumerations.ts'
+import { PageQuery } from '../values.ts'
+import { PreferenceChanges } from './preferences.ts'
+
+export const NotificationFilter = z.strictObject({
+  type: NotificationType.optional(),
+  ...PageQuery.shape,
+})
+export type NotificationFilter = z.infer<typeof NotificationFilter>
+
+/** Of one type, or all. */
+export const ReadAllNotifications = z
+  .strictObject({ type: NotificationType.optional() })
+  .meta({ id: 'ReadAllNotifications' })
+export const ChangeNotificationPreferences = z
+  .strictObject({ preferences: PreferenceChanges })
+  .meta({ id: 'ChangeNotificationPreferences' })

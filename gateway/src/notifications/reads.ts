@@ -1,0 +1,41 @@
+import { defaultPreferences, Preferences } from '@iam/contracts/notifications/preferences'
+import type { NotificationFilter } from '@iam/contracts/notifications/requests'
+import { NotificationRow, type NotificationsAnswer } from '@iam/contracts/notifications/views'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+import { pageOf, readCursor } from '../http/cursor.ts'
+import { defaultLimit } from '../lists/question.ts'
+import { told } from './told.ts'
+
+const Count = z.object({ count: z.int() })
+
+/** A user's notifications, the latest first, of one type or all. */
+export async function notificationsOf(
+  db: DatabasePool,
+  userId: string,
+  { type, limit = defaultLimit, cursor }: NotificationFilter,
+): Promise<NotificationsAnswer> {
+  const after = readCursor(cursor)
+  const own = sql.and([sql.fragment`user_id = ${userId}`, type && sql.fragment`type = ${type}`])
+  const onward = after && sql.fragment`(created_at, id) < (${after.at}::timestamptz, ${after.id})`
+  const [rows, total, unread] = await Promise.all([
+    db.any(sql.type(NotificationRow)`
+      select * from notifications where ${sql.and([own, onward])}
+      order by created_at desc, id desc limit ${limit + 1}`),
+    db.oneFirst(sql.type(Count)`select count(*)::int as count from notifications where ${own}`),
+    unreadOf(db, userId),
+  ])
+  const { page, next } = pageOf(rows, limit, ({ createdAt }) => createdAt)
+  return { notifications: await told(db, page), unread, total, ...next }
+}
+
+/** How many of a user's notifications are unread. */
+export const unreadOf = (db: DatabasePool, userId: string): Promise<number> =>
+  db.oneFirst(sql.type(Count)`
+    select count(*)::int as count from notifications where user_id = ${userId} and not is_read`)
+
+export async function preferencesOf(db: DatabasePool, userId: string): Promise<Preferences> {
+  const row = await db.maybeOne(sql.type(z.object({ preferences: Preferences }))`
+    select preferences from notification_preferences where user_id = ${userId}`)
+  return row?.preferences ?? defaultPreferences
+}

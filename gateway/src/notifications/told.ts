@@ -1,0 +1,96 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { Facts } from '@iam/contracts/notifications/facts'
+import type { Notification, NotificationRow } from '@iam/contracts/notifications/views'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+
+const Titled = z.object({ id: z.string(), title: z.string() })
+type Ids = ReturnType<typeof sql.array>
+
+/** Where the titles and amounts of facts stand, by the fact with the id. */
+const titles = {
+  campaignId: (ids: Ids) => sql.fragment`select id, title from campaigns where id = any(${ids})`,
+  taskId: (ids: Ids) => sql.fragment`select id, title from campaign_tasks where id = any(${ids})`,
+  offerId: (ids: Ids) => sql.fragment`select id, campaign_title as title from offers where id = any(${ids})`,
+  contentId: (ids: Ids) => sql.fragment`select id, title from contents where id = any(${ids})`,
+  templateId: (ids: Ids) => sql.fragment`select id, name as title from templates where id = any(${ids})`,
+  sessionId: (ids: Ids) => sql.fragment`select id, title from ama_sessions where id = any(${ids})`,
+  payoutId: (ids: Ids) =>
+    sql.fragment`select id, amount as title from payout_requests where id = any(${ids})`,
+} as const
+type Named = keyof typeof titles
+
+const Face = z.object({ userId: z.string(), name: z.string(), avatarUrl: z.string() })
+type Face = z.infer<typeof Face>
+
+/** Notifications as they are read now: with the present names and titles. */
+export async function told(db: DatabasePool, rows: readonly NotificationRow[]): Promise<Notification[]> {
+  const facts = rows.map((row) => row.facts)
+  const [faces, ...found] = await Promise.all([
+    facesOf(db, facts),
+    ...(Object.keys(titles) as Named[]).map((name) => titlesOf(db, name, facts)),
+  ])
+  const titleOf = new Map(found.flat().map(({ id, title }) => [id, title]))
+  return rows.map(({ userId, inGroup, facts, noteBy, message, ...row }) => {
+    const actor = facts.actorUserId === null ? null : (faces.get(facts.actorUserId) ?? formerMember)
+    return {
+      ...row,
+      group: inGroup,
+      message: filled(message, facts, faces, titleOf),
+      actor: actor && { name: actor.name, avatarUrl: actor.avatarUrl },
+    }
+  })
+}
+
+const formerMember = { name: 'Former member', avatarUrl: '' }
+
+/** The sentence of a message, its places filled in. */
+function filled(
+  message: string,
+  facts: Facts,
+  faces: ReadonlyMap<string, Face>,
+  titleOf: ReadonlyMap<string, string>,
+): string {
+  const { actorUserId, personUserId, brandUserId, payoutId, amount = titleOf.get(payoutId ?? '') } = facts
+  const person = (id: string | null | undefined) => (id ? (faces.get(id) ?? formerMember).name : 'The portal')
+  const thing = (id: string | undefined, what: string) =>
+    id !== undefined && titleOf.has(id) ? `“${titleOf.get(id)}”` : what
+  const places: Readonly<Record<string, () => string>> = {
+    actor: () => person(actorUserId),
+    person: () => person(personUserId),
+    brand: () => person(brandUserId),
+    campaign: () => thing(facts.campaignId, 'a campaign'),
+    task: () => thing(facts.taskId, 'a task'),
+    offer: () => thing(facts.offerId, 'an offer'),
+    content: () => thing(facts.contentId, 'a piece'),
+    template: () => thing(facts.templateId, 'a template'),
+    session: () => thing(facts.sessionId, 'a session'),
+    amount: () => (amount === undefined ? 'an amount' : formatMoney(amount)),
+    days: () => String(facts.days),
+    word: () => inWords(facts.word ?? ''),
+  }
+  return message.replace(/\{(\w+)\}/g, (place, name: string) => places[name]?.() ?? place)
+}
+
+/** `SynergyGold` and `team_member` with spaces. */
+const inWords = (word: string) => word.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
+
+async function titlesOf(db: DatabasePool, name: Named, facts: readonly Facts[]) {
+  const ids = [...new Set(facts.flatMap((one) => one[name] ?? []))]
+  if (ids.length === 0) return []
+  return db.any(sql.type(Titled)`${titles[name](sql.array(ids, 'text'))}`)
+}
+
+async function facesOf(db: DatabasePool, facts: readonly Facts[]): Promise<ReadonlyMap<string, Face>> {
+  const ids = [
+    ...new Set(
+      facts.flatMap(({ actorUserId, personUserId, brandUserId }) =>
+        [actorUserId, personUserId, brandUserId].filter((id) => typeof id === 'string'),
+      ),
+    ),
+  ]
+  if (ids.length === 0) return new Map()
+  const people = await db.any(sql.type(Face)`
+    select user_id, name, avatar_url from people where user_id = any(${sql.array(ids, 'text')})`)
+  return new Map(people.map((one) => [one.userId, one]))
+}

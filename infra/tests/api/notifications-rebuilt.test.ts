@@ -1,0 +1,24 @@
+import { readModels } from '@iam/projection-service/read-models'
+import { expect, test } from 'vitest'
+import { listed, newNotification } from './notifications.ts'
+import { newBrand, newCreator } from './people.ts'
+import { ownPortal } from './portal.ts'
+
+const portal = ownPortal({})
+
+test('rebuilding every read model raises no notification [X-NWS-6 T-54]', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  await newNotification(brand, creator)
+  const before = await listed(creator)
+  const raised = await portal.countEvents('NotificationRaised')
+
+  for (const { name } of readModels)
+    await portal.rows('insert into rebuild_requests (model) values ($1)', [name])
+  const waiting = async () => (await portal.rows('select model, failed from rebuild_requests')).length
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
+
+  // Something new shows that the notifier has read on since.
+  await newNotification(brand, creator)
+  expect(await portal.countEvents('NotificationRaised')).toBe(raised + 1)
+  expect((await listed(creator)).notifications.slice(1)).toEqual(before.notifications)
+})
