@@ -14,14 +14,14 @@ import {
   callUndoable,
   keyOf,
 } from '../../lib/call-options.ts'
-import { alwaysStale, polled } from '../../lib/query-client.ts'
+import { alwaysStale, shared } from '../../lib/query-client.ts'
 
 export const notificationQueries = {
   /** The latest, and how many are unread: the bell counts and lists from this one answer. */
-  latest: () => ({ ...callQuery(listNotifications, { limit: 20 }), ...polled }),
+  latest: () => ({ ...callQuery(listNotifications, { limit: 20 }), ...shared }),
   list: (type: NotificationType | undefined) => ({
     ...callInfiniteQuery(listNotifications, type ? { type } : {}),
-    ...polled,
+    ...shared,
   }),
   preferences: () => ({ ...callQuery(getNotificationPreferences, {}), ...alwaysStale }),
 }
