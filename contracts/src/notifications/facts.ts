@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Money } from '../money.ts'
 import { Word } from '../personal.ts'
+import { Time } from '../values.ts'
 
 /** What a notification keeps of its cause: ids, amounts and words of the portal, from which its sentence is made. */
 export const Facts = z.object({
@@ -24,12 +25,14 @@ export const Facts = z.object({
   questionId: Word.optional(),
   newsPostId: Word.optional(),
   amount: Money.optional(),
+  /** When the session begins that it reminds of. */
+  startsAt: Time.optional(),
   days: z.int().optional(),
   word: Word.optional(),
 })
 export type Facts = z.infer<typeof Facts>
 
-const copied = Object.keys(Facts.shape).filter((name) => !['actorUserId', 'word'].includes(name))
+const copied = Object.keys(Facts.shape).filter((name) => !['actorUserId', 'startsAt', 'word'].includes(name))
 
 /** The facts of a cause. */
 export function factsOf(
