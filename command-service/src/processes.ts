@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { ClockJob } from './follow/clock.ts'
 import type { Outbox } from './follow/outbox.ts'
 import { notifier } from './notifier/notifier.ts'
+import { remindOfSessions } from './notifier/session-reminders.ts'
 import type { Process } from './process.ts'
 import { accountMails } from './processes/account-mails.ts'
 import { cancelSessions, endSessions } from './processes/ama-clock.ts'
@@ -90,6 +91,8 @@ export const clock = ({
   publishScheduledNews(pool),
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
+  remindOfSessions(pool),
+  verifyNightly(pool),
   // By hand, approvers transfer the money, and no provider can be asked.
   ...(provider.name === 'manual'
     ? []

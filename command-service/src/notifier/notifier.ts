@@ -10,7 +10,10 @@ import type { Pages, Process } from '../process.ts'
 import { keepPlace, placeOf } from './places.ts'
 import { campaignOf, type Looked, pageSize, recipientsAfter, untilShown } from './recipients.ts'
 
-const kindsOn = Map.groupBy(allKinds, ([, { on }]) => on)
+const kindsOn = Map.groupBy(
+  allKinds.filter(([, { byClock }]) => !byClock),
+  ([, { on }]) => on,
+)
 
 /** Raises the notifications of the table: contracts/src/notifications/kinds.ts. */
 export const notifier = (pool: Pool): Process => ({

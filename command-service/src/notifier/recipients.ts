@@ -30,6 +30,10 @@ const lookups: Readonly<Record<Exclude<Recipients, 'userId' | 'brandUserId'>, st
     and is_registered and registered_at <= $2 and removed_at is null`,
   joined: `select user_id from ama_session_participants where session_id = $1::jsonb ->> 'sessionId'
     and joined_at is not null and removed_at is null`,
+  aimedAt: `select a.user_id from news_posts n, accounts a
+    where n.id = $1::jsonb ->> 'newsPostId' and a.erased_at is null
+      and (n.target_roles = '{}' or a.role = any(n.target_roles))
+      and (n.target_stakeholder_types = '{}' or a.stakeholder_type = any(n.target_stakeholder_types))`,
   otherAsker: `select from_user_id as user_id from ama_questions where id = $1::jsonb ->> 'intoId'
     and from_user_id <> $1::jsonb ->> 'personUserId'`,
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Money } from '../money.ts'
 import { Word } from '../personal.ts'
+import { Time } from '../values.ts'
 
 /** What a notification keeps of its cause: ids, amounts and words of the portal, from which its sentence is made. */
 export const Facts = z.object({
@@ -24,12 +25,14 @@ export const Facts = z.object({
   questionId: Word.optional(),
   newsPostId: Word.optional(),
   amount: Money.optional(),
+  /** When the session begins that it reminds of. */
+  startsAt: Time.optional(),
   days: z.int().optional(),
   word: Word.optional(),
 })
 export type Facts = z.infer<typeof Facts>
 
-const copied = Object.keys(Facts.shape).filter((name) => !['actorUserId', 'word'].includes(name))
+const copied = Object.keys(Facts.shape).filter((name) => !['actorUserId', 'startsAt', 'word'].includes(name))
 
 /** The facts of a cause. */
 export function factsOf(
@@ -37,7 +40,7 @@ export function factsOf(
   actorUserId: string | null,
   word: string | undefined,
 ): Facts {
-  const named = { ...data, personUserId: data.userId }
+  const named = { ...data, personUserId: data.userId, newsPostId: data.postId }
   const kept = copied.flatMap((name) => {
     const value = named[name as keyof typeof named]
     return value === undefined || value === null ? [] : [[name, value] as const]

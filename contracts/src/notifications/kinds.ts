@@ -1,13 +1,14 @@
 import { accountKinds } from './kinds/account.ts'
 import type { Kind } from './kinds/kind.ts'
 import { moneyKinds } from './kinds/money.ts'
+import { newsKinds } from './kinds/news.ts'
 import { offerKinds } from './kinds/offers.ts'
 import { sessionKinds } from './kinds/sessions.ts'
 import { workKinds } from './kinds/work.ts'
 
 /**
  * The table of notifications: which event raises what, for whom, in which words, and where it leads. The keys are stored
- * and never renamed. News joins it with `kinds/news.ts`: type `news`, group `news`, about `news_post`, link `newsPost`.
+ * and never renamed.
  */
 export const notificationKinds = {
   ...workKinds,
@@ -15,6 +16,7 @@ export const notificationKinds = {
   ...sessionKinds,
   ...accountKinds,
   ...moneyKinds,
+  ...newsKinds,
 }
 export type NotificationKind = keyof typeof notificationKinds
 

@@ -24,5 +24,6 @@ export const links = {
   badges: () => `${pages.settings.path}?tab=badges`,
   settings: () => pages.settings.path,
   session: ({ sessionId }: Facts) => `${pages.ama.path}/${sessionId}`,
+  newsPost: ({ newsPostId }: Facts) => pathOf(pages.newsPost, { id: newsPostId }),
 } as const
 export type Links = typeof links

@@ -43,7 +43,7 @@ test('docs/notifications.md is the table', async () => {
 
 test('every condition on an event is said in words, and no kind lacks its places', () => {
   for (const [name, kind] of allKinds) {
-    expect(Boolean(kind.when), name).toBe(kind.whenInWords !== undefined)
+    expect(Boolean(kind.when ?? kind.byClock), name).toBe(kind.whenInWords !== undefined)
     expect(kind.message.includes('{word}'), name).toBe(kind.word !== undefined)
   }
 })

@@ -15,6 +15,10 @@ const titles = {
   contentId: (ids: Ids) => sql.fragment`select id, title from contents where id = any(${ids})`,
   templateId: (ids: Ids) => sql.fragment`select id, name as title from templates where id = any(${ids})`,
   sessionId: (ids: Ids) => sql.fragment`select id, title from ama_sessions where id = any(${ids})`,
+  // A post that has expired is in no feed any more; its notification says so.
+  newsPostId: (ids: Ids) => sql.fragment`
+    select id, title || case when expires_at <= now() then ' (expired)' else '' end as title from news_posts
+    where id = any(${ids}) and is_published`,
   payoutId: (ids: Ids) =>
     sql.fragment`select id, amount as title from payout_requests where id = any(${ids})`,
 } as const
@@ -64,6 +68,7 @@ function filled(
     offer: () => thing(facts.offerId, 'an offer'),
     content: () => thing(facts.contentId, 'a piece'),
     template: () => thing(facts.templateId, 'a template'),
+    post: () => titleOf.get(facts.newsPostId ?? '') ?? 'A post that is no longer published',
     session: () => thing(facts.sessionId, 'a session'),
     amount: () => (amount === undefined ? 'an amount' : formatMoney(amount)),
     days: () => String(facts.days),

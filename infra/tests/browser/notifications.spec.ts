@@ -29,7 +29,7 @@ test('the bell counts what is unread, opens what it is about, and marks it read 
   await bell(page).click()
   await expect(sheet(page).getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(sheet(page).getByRole('heading', { name: 'Account' })).toBeVisible()
-  await hasNoViolation(page)
+  await hasNoViolation(page, 'the open bell')
   const verified = sheet(page).getByRole('link', {
     name: /issued you the badge Verified.*Well made\..*Unread/,
   })

@@ -14,15 +14,16 @@ const member = { owner: { status: 'member' } } as never
 const bySystem = { actor: asSystem, needs: member }
 const byAna = { actor: asAna, needs: member }
 
-const raise = (data: Partial<DataOf<NotificationCommand, 'RaiseNotification'>> = {}) =>
-  ({
-    type: 'RaiseNotification',
-    data: {
-      ...{ userId: ana, kind: 'offer-withdrawn', causeId, noteBy: ben, note: 'Another time.' },
-      facts: { actorUserId: ben, personUserId: ana, brandUserId: ben, offerId },
-      ...data,
-    },
-  }) as const
+type Raise = Extract<NotificationCommand, { type: 'RaiseNotification' }>
+const raise = (data: Partial<Raise['data']> = {}): Raise => ({
+  type: 'RaiseNotification',
+  data: {
+    ...{ userId: ana, causeId, noteBy: ben, note: 'Another time.' },
+    kind: 'offer-withdrawn',
+    facts: { actorUserId: ben, personUserId: ana, brandUserId: ben, offerId },
+    ...data,
+  },
+})
 const raised = (
   data: Partial<DataOf<NotificationEvent, 'NotificationRaised'>> = {},
 ): Extract<NotificationEvent, { type: 'NotificationRaised' }> => ({

@@ -20,6 +20,7 @@ export const recipients = {
   templateAuthor: 'the author of the template',
   registered: 'who was registered for the session at that moment',
   joined: 'who had joined the session',
+  aimedAt: 'the members at whom the post is aimed',
   otherAsker: 'the member who asked the question into which the other was merged',
 } as const
 export type Recipients = keyof typeof recipients
@@ -44,6 +45,8 @@ type RelatedType =
 /** A kind of notification: which event raises it, for whom, what it says and where it leads. */
 export type Kind<Type extends CauseType = CauseType> = {
   readonly on: Type
+  /** Not the event raises it, but the clock, some time after the event. */
+  readonly byClock?: true
   readonly to: Recipients
   /** `system` by default. */
   readonly type?: Exclude<NotificationType, 'system'>
@@ -53,7 +56,7 @@ export type Kind<Type extends CauseType = CauseType> = {
   readonly title: string
   /** Its places in braces are filled in when it is read, so that it keeps no name of a person: `places.ts`. */
   readonly message: string
-  /** A condition on the event, by default none; `whenInWords` says it. */
+  /** A condition on the event, by default none; `whenInWords` says it, or when the clock raises it. */
   readonly when?: (data: DataOf<Event, Type>) => boolean
   readonly whenInWords?: string
   /** Field of the event with the word at `{word}`: a role, a kind of badge. */

@@ -15,6 +15,12 @@ export const sessionKinds = {
     title: 'A session changed',
     message: '{session} was changed.',
   }),
+  'session-reminder': kind({
+    ...{ ...session, on: 'AmaSessionScheduled', byClock: true },
+    title: 'A session begins soon',
+    message: '{session} is about to begin.',
+    whenInWords: 'it begins in 15 minutes',
+  }),
   'session-started': kind({
     ...{ ...session, on: 'AmaSessionStarted' },
     title: 'A session has started',
