@@ -30,7 +30,9 @@ export function Rail({ path, user }: RailProps): ReactNode {
 
   const places = placesOf(user)
   const entries = [...places, settings]
-  const [first, rest] = [entries.slice(0, 4), entries.slice(4)]
+  // Five fit; of more, the fifth is More.
+  const inBar = entries.length > 5 ? 4 : 5
+  const [first, rest] = [entries.slice(0, inBar), entries.slice(inBar)]
   const current = placeAt(path, places, user.handle)
   const countOf = (place: Place) => (data ? countAt(place, data.counts) : 0)
   const entryOf = (place: Place) => {

@@ -22,8 +22,8 @@ export const more = (page: Page) => rail(page).getByRole('button', { name: /^Mor
 
 /** The places of each role. */
 export const placesOf = {
-  creator: ['Dashboard', 'Work', 'Offers', 'Campaigns', 'Content', 'Earnings', 'Directory'],
-  brand: ['Dashboard', 'Reviews', 'Campaigns', 'Offers', 'Directory', 'Spending'],
-  admin: ['Inbox', 'Payouts', 'Users', 'Interest', 'Audit', 'Dashboard', 'Campaigns', 'Directory'],
-  reader: ['Dashboard', 'Directory', 'Campaigns'],
+  creator: ['Dashboard', 'Work', 'Offers', 'Campaigns', 'AMA', 'Content', 'Earnings', 'Directory'],
+  brand: ['Dashboard', 'Reviews', 'Campaigns', 'Offers', 'AMA', 'Directory', 'Spending'],
+  admin: ['Inbox', 'Payouts', 'Users', 'Interest', 'Audit', 'Dashboard', 'Campaigns', 'AMA', 'Directory'],
+  reader: ['Dashboard', 'Directory', 'Campaigns', 'AMA'],
 } as const
