@@ -92,7 +92,6 @@ export const clock = ({
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
   remindOfSessions(pool),
-  verifyNightly(pool),
   // By hand, approvers transfer the money, and no provider can be asked.
   ...(provider.name === 'manual'
     ? []

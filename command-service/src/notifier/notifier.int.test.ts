@@ -2,7 +2,7 @@ import type { Send } from '@iam/contracts/commands'
 import { allKinds, type NotificationKind } from '@iam/contracts/notifications/kinds'
 import type { Recipients } from '@iam/contracts/notifications/kinds/kind'
 import { links } from '@iam/contracts/notifications/links'
-import { allPages, pages } from '@iam/contracts/pages'
+import { allPages } from '@iam/contracts/pages'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
@@ -59,10 +59,13 @@ const recipientsOf: Readonly<Record<Recipients, readonly string[]>> = {
   templateAuthor: [author],
   registered: [ana],
   joined: [ana],
+  aimedAt: [ana],
   otherAsker: [asker],
 }
 /** What makes an event raise this kind, where not every one does. */
 const special: Partial<Record<NotificationKind, object>> = {
+  'news-published': { quiet: false },
+  'news-changed': { notifyAgain: true },
   'bonus-granted': { sourceType: 'bonus' },
   'earning-corrected': { correctsEarningId: id(41) },
   'cancellation-proposed': { by: 'creator' },
@@ -76,9 +79,7 @@ test.each(
   expect(raised.map(({ userId }) => userId)).toEqual(recipientsOf[kind.to])
   const { pathname, hash, search } = new URL(links[kind.link](raised[0]!.facts), 'http://portal')
   expect(`${pathname}${hash}${search}`).not.toMatch(/undefined|null/)
-  // The room of a session is not a page yet.
-  const known = kind.link === 'session' ? [`${pages.ama.path}/:id`] : allPages.map(([, { path }]) => path)
-  const patterns = known.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+  const patterns = allPages.map(([, { path }]) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
   expect(
     patterns.some((pattern) => pattern.test(pathname)),
     pathname,

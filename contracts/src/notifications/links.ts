@@ -23,7 +23,7 @@ export const links = {
   payment: ({ paymentIntentId }: Facts) => `${pages.audit.path}?stream=payment-${paymentIntentId}`,
   badges: () => `${pages.settings.path}?tab=badges`,
   settings: () => pages.settings.path,
-  session: ({ sessionId }: Facts) => `${pages.ama.path}/${sessionId}`,
+  session: ({ sessionId }: Facts) => pathOf(pages.amaSession, { id: sessionId }),
   newsPost: ({ newsPostId }: Facts) => pathOf(pages.newsPost, { id: newsPostId }),
 } as const
 export type Links = typeof links

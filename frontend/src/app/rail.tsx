@@ -31,15 +31,9 @@ export function Rail({ path, user }: RailProps): ReactNode {
 
   const places = placesOf(user)
   const entries = [...places, settings]
-<<<<<<< HEAD
-  // More takes the room of a fifth entry, so it is there only for two and more.
-  const shown = entries.length > 5 ? 4 : 5
-  const [first, rest] = [entries.slice(0, shown), entries.slice(shown)]
-=======
   // Five fit; of more, the fifth is More.
   const inBar = entries.length > 5 ? 4 : 5
   const [first, rest] = [entries.slice(0, inBar), entries.slice(inBar)]
->>>>>>> live
   const current = placeAt(path, places, user.handle)
   const countOf = (place: Place) => (data ? countAt(place, data.counts) : 0)
   const entryOf = (place: Place) => {

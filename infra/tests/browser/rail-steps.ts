@@ -22,15 +22,19 @@ export const more = (page: Page) => rail(page).getByRole('button', { name: /^Mor
 
 /** The places of each role. */
 export const placesOf = {
-<<<<<<< HEAD
-  creator: ['Dashboard', 'Work', 'Offers', 'Campaigns', 'Content', 'Earnings', 'Directory', 'News'],
-  brand: ['Dashboard', 'Reviews', 'Campaigns', 'Offers', 'Directory', 'Spending', 'News'],
-  admin: ['Inbox', 'Payouts', 'Users', 'Interest', 'Audit', 'Dashboard', 'Campaigns', 'Directory', 'News'],
-  reader: ['Dashboard', 'Directory', 'Campaigns', 'News'],
-=======
-  creator: ['Dashboard', 'Work', 'Offers', 'Campaigns', 'AMA', 'Content', 'Earnings', 'Directory'],
-  brand: ['Dashboard', 'Reviews', 'Campaigns', 'Offers', 'AMA', 'Directory', 'Spending'],
-  admin: ['Inbox', 'Payouts', 'Users', 'Interest', 'Audit', 'Dashboard', 'Campaigns', 'AMA', 'Directory'],
-  reader: ['Dashboard', 'Directory', 'Campaigns', 'AMA'],
->>>>>>> live
+  creator: ['Dashboard', 'Work', 'Offers', 'Campaigns', 'Content', 'AMA', 'Earnings', 'News', 'Directory'],
+  brand: ['Dashboard', 'Reviews', 'Campaigns', 'Offers', 'Directory', 'AMA', 'Spending', 'News'],
+  admin: [
+    'Inbox',
+    'Payouts',
+    'Users',
+    'Interest',
+    'Audit',
+    'Dashboard',
+    'Campaigns',
+    'Directory',
+    'AMA',
+    'News',
+  ],
+  reader: ['Dashboard', 'Directory', 'Campaigns', 'AMA', 'News'],
 } as const

@@ -15,7 +15,9 @@ const thing = id(40)
 export async function raiseWorld(pool: Pool): Promise<void> {
   await pool.query(`
     create table views.people (user_id text, erased boolean);
-    create table views.accounts (user_id text, role text, can_approve_payments boolean);
+    create table views.accounts (user_id text, role text, can_approve_payments boolean, stakeholder_type text,
+      erased_at timestamptz);
+    create table views.news_posts (id text, target_roles text[], target_stakeholder_types text[]);
     create table views.campaigns (id text, organizer_id text);
     create table views.contents (id text, campaign_id text);
     create table views.templates (id text, created_by text);
@@ -29,9 +31,11 @@ export async function raiseWorld(pool: Pool): Promise<void> {
   for (const userId of [ana, ben, boss, pat, author, asker, applicant, finisher])
     await pool.query('insert into views.people values ($1, false)', [userId])
   await pool.query(
-    `insert into views.accounts values ($1, 'admin', false), ($2, 'partner', true), ($3, 'creator', false)`,
+    `insert into views.accounts values ($1, 'admin', false, 'internal'), ($2, 'partner', true, 'external'),
+       ($3, 'creator', false, 'external')`,
     [...[boss, pat, ana]],
   )
+  await pool.query(`insert into views.news_posts values ($1, '{creator}', '{external}')`, [thing])
   await pool.query('insert into views.campaigns values ($1, $2)', [thing, ben])
   await pool.query('insert into views.contents values ($1, $1)', [thing])
   await pool.query('insert into views.templates values ($1, $2)', [thing, author])
