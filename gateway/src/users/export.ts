@@ -27,6 +27,8 @@ const parts = {
   offers: 'select * from offers where brand_user_id = $1 or creator_user_id = $1',
   testimonials: 'select * from testimonials where author_user_id = $1',
   templates: 'select * from templates where created_by = $1',
+  news: 'select * from news_posts where author_id = $1',
+  newsRead: 'select post_id, read_at from news_reads where user_id = $1',
   // A brand's notes belong to the brand; the creators do not get them.
   shortlist: 'select * from shortlist where brand_user_id = $1',
   sessions: 'select device, created_at, last_seen_at, ended_at from sessions where user_id::text = $1',
@@ -49,6 +51,8 @@ async function streamsOf(db: DatabasePool, userId: string): Promise<readonly str
     union all select 'offer', id from offers where brand_user_id = ${userId} or creator_user_id = ${userId}
     union all select 'testimonial', id from testimonials where author_user_id = ${userId}
     union all select 'template', id from templates where created_by = ${userId}
+    union all select 'news', id from news_posts where author_id = ${userId}
+    union all select 'newsread', post_id || '-' || user_id from news_reads where user_id = ${userId}
     union all select 'payout', id from payout_requests where recipient_user_id = ${userId}
     union all select 'payment', id from payment_transactions where payer_user_id = ${userId}`)
   const campaigns = await db.anyFirst(sql.type(z.object({ campaignId: z.string() }))`
