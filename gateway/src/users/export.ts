@@ -33,6 +33,8 @@ const parts = {
   amaQuestions: 'select * from ama_questions where from_user_id = $1',
   amaVotes: 'select * from ama_votes where user_id = $1',
   amaMessages: 'select * from ama_chat_messages where user_id = $1',
+  news: 'select * from news_posts where author_id = $1',
+  newsRead: 'select post_id, read_at from news_reads where user_id = $1',
   // A brand's notes belong to the brand; the creators do not get them.
   notifications: `select type, in_group as "group", title, message, note, link, is_read, read_at, created_at
     from notifications where user_id = $1`,
@@ -59,6 +61,8 @@ async function streamsOf(db: DatabasePool, userId: string): Promise<readonly str
     union all select 'offer', id from offers where brand_user_id = ${userId} or creator_user_id = ${userId}
     union all select 'testimonial', id from testimonials where author_user_id = ${userId}
     union all select 'template', id from templates where created_by = ${userId}
+    union all select 'news', id from news_posts where author_id = ${userId}
+    union all select 'newsread', post_id || '-' || user_id from news_reads where user_id = ${userId}
     union all select 'payout', id from payout_requests where recipient_user_id = ${userId}
     union all select 'payment', id from payment_transactions where payer_user_id = ${userId}
     union all select 'ama', id from ama_sessions where host_user_id = ${userId}

@@ -104,3 +104,16 @@ test('an edit of a published post notifies again only if the author asks for it'
     { postId: id, title: 'Moved to June', notifyAgain: true },
   ])
 })
+
+test('the export has what a member wrote and what they have read', async () => {
+  const { id } = await newPublished(author!, { targetRoles: ['creator'] })
+  await stepWith(creator!, id, 'read')
+  const exported = async (of: Client) => (await of.get('/api/users/me/export')).body
+  const [read, written] = await Promise.all([exported(creator!), exported(author!)])
+  expect(read.newsRead).toContainEqual(expect.objectContaining({ post_id: id }))
+  expect(read.news).toEqual([])
+  const typesAbout = ({ history }: { history: { type: string; data: { postId?: string } }[] }) =>
+    history.filter(({ data }) => data.postId === id).map(({ type }) => type)
+  expect(typesAbout(read)).toEqual(['NewsPostRead'])
+  expect(typesAbout(written)).toEqual(['NewsPostDrafted', 'NewsPostPublished'])
+})

@@ -137,3 +137,25 @@ test('an expired session in each long form loses nothing: the admins [FLT-89 X-A
     await losesNothing(admin, filled(words, { Reason: 'Joined as a creator.' }, 'Close submission'))
   })
 })
+
+test('an expired session in each long form loses nothing: news [FLT-89 X-APP-6]', async ({
+  browser,
+  page,
+}) => {
+  const admin = await signedInAdmin(browser, page)
+  await page.goto('/iam/news/new')
+  await test.step('news/composer.tsx', async () => {
+    const fields = { Title: 'Bread for all', Text: 'On Fridays.\n\nBring a bag.' }
+    await losesNothing(admin, filled(form(page, 'News post'), fields, 'Save draft'))
+  })
+  await test.step('news/publish-dialog.tsx', async () => {
+    await button(page, 'Publish…').click()
+    const choices = form(page, 'Publish the post')
+    await choices.getByRole('combobox', { name: 'When' }).selectOption('At a time')
+    await losesNothing(admin, {
+      typed: [[choices.getByLabel('Date and time'), '2999-01-01T09:00']],
+      send: button(choices, 'Schedule'),
+    })
+    await expect(page.getByText('Goes out on Jan 01, 2999, 09:00')).toBeVisible()
+  })
+})
