@@ -68,6 +68,26 @@ test('the host pins what is answered now; a viewer holds the order and sees what
   await expect(member.page.getByRole('checkbox', { name: 'Hold order' })).toBeChecked()
 })
 
+test('Enter answers the question with the most votes, and is the button’s own where one has the focus', async ({
+  browser,
+}) => {
+  const { host, member, room, id } = await liveSession(browser)
+  await askIn(member, id, 'Which ink?')
+  await withQuestion(host, await askIn(member, id, 'Which pen?'), 'vote')
+  const { page } = host
+  await page.goto(room)
+  await button(page, 'Pause').focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Resume')).toBeVisible()
+  await button(page, 'Resume').press('Enter')
+  await expect(button(page, 'Pause')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Which pen?')
+  await button(page, 'Mark as answered').click()
+  await expect(page.getByRole('list', { name: 'Answered' })).toContainText('Which pen?')
+})
+
 test('screened questions wait for the host, and a dismissed one comes back with its votes [X-AMA-4]', async ({
   browser,
 }) => {

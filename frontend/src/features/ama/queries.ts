@@ -27,7 +27,7 @@ const isOver = (session: AmaSession | undefined) =>
 export const amaQueries = {
   /** All sessions, paginated by cursor. */
   sessions: () => ({
-    ...callInfiniteQuery(calls.listAmaSessions, { limit: 50 }, fetchFailure),
+    ...callInfiniteQuery(calls.listAmaSessions, { limit: 100 }, fetchFailure),
     staleTime: twoMinutes,
   }),
   /** Those that the user hosts. */

@@ -27,6 +27,7 @@ export const shortcuts = (): Readonly<Record<string, readonly Shortcut[]>> => ({
     { keys: ['k'], does: 'Entry before' },
     { keys: ['Enter'], does: 'Open the entry' },
   ],
+  'In a live session that you host': [{ keys: ['Enter'], does: 'Answer the first question' }],
   'On the review desk': [
     { keys: ['Alt', '↓'], does: 'Open the next submission' },
     { keys: ['Alt', '↑'], does: 'Open the submission before' },

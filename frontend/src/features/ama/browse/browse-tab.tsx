@@ -10,9 +10,12 @@ import { useAuth } from '../../session/auth.tsx'
 import { JoinButton } from '../join-button.tsx'
 import { amaQueries } from '../queries.ts'
 import classes from './browse-tab.module.css'
-import { type Group, grouped } from './groups.ts'
+import { type Group, groupsOf } from './groups.ts'
 import { LiveTicket } from './live-ticket.tsx'
 import { SessionRow } from './session-row.tsx'
+
+/** So many live sessions are tickets; more would push what is to come off the screen. */
+const tickets = 3
 
 /** Every session: what is live as tickets, what is to come and what is over as lists. */
 export function BrowseTab() {
@@ -23,7 +26,7 @@ export function BrowseTab() {
   if (!list.data) return <ToCome />
 
   const sessions = list.data.pages.flatMap((page) => page.sessions)
-  const { live, groups } = grouped(sessions)
+  const { live, groups } = groupsOf(sessions)
   const own = new Set(registered.data?.sessions.map(({ id }) => id))
   const next = live[0] ?? groups.find(({ name }) => name !== 'Recordings')?.sessions[0]
   if (sessions.length === 0)
@@ -42,12 +45,15 @@ export function BrowseTab() {
       </p>
       {live.length > 0 && (
         <ul className={classes.tickets} aria-label="Live now">
-          {live.map((session) => (
+          {live.slice(0, tickets).map((session) => (
             <li key={session.id}>
               <LiveTicket session={session} isNext={session === next} />
             </li>
           ))}
         </ul>
+      )}
+      {live.length > tickets && (
+        <SessionList name="Live too" sessions={live.slice(tickets)} own={own} next={next} />
       )}
       {groups.map((group) => (
         <SessionList key={group.name} {...group} own={own} next={next} />

@@ -5,7 +5,7 @@ import { liveFirst } from '../order.ts'
 export type Group = { readonly name: string; readonly sessions: readonly AmaSession[] }
 
 /** Sessions as the browse tab shows them: those that are live, and lists of the others by when they are. */
-export function grouped(sessions: readonly AmaSession[], now = Date.now()) {
+export function groupsOf(sessions: readonly AmaSession[], now = Date.now()) {
   const ordered = liveFirst(sessions)
   const named = (name: string, isIn: (session: AmaSession) => boolean): Group => ({
     name,

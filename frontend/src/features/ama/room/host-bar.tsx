@@ -46,8 +46,8 @@ export function HostBar({ session, questions }: HostBarProps) {
       >
         Screening
       </button>
-      <p className={classes.review}>{inReview > 0 && `${inReview} in review`}</p>
-      <Button variant="light" onClick={() => setEnding(true)}>
+      {inReview > 0 && <p className={classes.review}>{inReview} in review</p>}
+      <Button variant="light" className={classes.end!} onClick={() => setEnding(true)}>
         End
       </Button>
       <BindingDialog

@@ -41,7 +41,7 @@ export function MessageMoves({ session, message }: MessageMovesProps) {
     },
   })
   return (
-    <div className={classes.moves}>
+    <div className={classes.moves} data-quiet>
       <button
         type="button"
         disabled={moderate.isPending || restore.isPending}

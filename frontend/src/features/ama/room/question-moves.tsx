@@ -43,7 +43,7 @@ export function QuestionMoves({ session, question, others, pinned }: QuestionMov
   return (
     <div className={classes.moves}>
       {isPending && !inReview && session.status === 'live' && (
-        <button type="button" data-first onClick={() => setOpen('answer')}>
+        <button type="button" data-first data-answers onClick={() => setOpen('answer')}>
           Answer
         </button>
       )}

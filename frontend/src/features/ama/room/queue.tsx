@@ -3,6 +3,7 @@ import type { AmaQuestion } from '@iam/contracts/ama-questions/views'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
+import { useSingleKeys } from '../../../lib/single-keys.ts'
 import { byAge, byVotes, heldOrder } from '../order.ts'
 import { AskForm } from '../questions/ask-form.tsx'
 import { QuestionRow } from '../questions/question-row.tsx'
@@ -22,7 +23,10 @@ type QueueProps = {
 
 const orders = { top: byVotes, new: byAge } as const
 
-/** The questions of a room: the one that is answered now, the queue, what is answered, and a line to ask. */
+/**
+ * The questions of a room: the one that is answered now, the queue, what is answered, and a line to ask. Its host answers the
+ * first one by Enter.
+ */
 export function Queue({ session, questions, may, now }: QueueProps) {
   const [order, setOrder] = useState<keyof typeof orders>('top')
   const [held, setHeld] = useState<readonly string[]>()
@@ -35,6 +39,14 @@ export function Queue({ session, questions, may, now }: QueueProps) {
   const dismissed = questions.filter(({ status }) => status === 'dismissed')
 
   const list = useRef<HTMLOListElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  useSingleKeys({
+    Enter(event) {
+      if (!may.moderates || document.activeElement?.closest('a, button, summary, ol')) return
+      event.preventDefault()
+      box.current?.querySelector<HTMLElement>('[data-answers]')?.click()
+    },
+  })
   useGlide(list, shown.map(({ id }) => id).join())
   const row = (question: AmaQuestion) => (
     <QuestionRow question={question} canVote={may.asks} isHeaded={question === pinned} now={now}>
@@ -47,7 +59,7 @@ export function Queue({ session, questions, may, now }: QueueProps) {
 
   return (
     <section className={classes.section} aria-label="Questions">
-      <div className={classes.box}>
+      <div ref={box} className={classes.box}>
         {pinned && (
           <div className={classes.now}>
             <h2>Now answering</h2>
