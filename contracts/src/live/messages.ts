@@ -72,4 +72,3 @@ type Typed<Shapes extends Readonly<Record<string, z.ZodType>>> = {
   [Type in keyof Shapes & string]: { readonly type: Type } & z.output<Shapes[Type]>
 }[keyof Shapes & string]
 export type ServerSent = Typed<typeof serverSent>
-export type ClientSent = Typed<typeof clientSent>

@@ -1,7 +1,6 @@
 import { pages } from '@iam/contracts/pages'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { Bell } from '../features/notifications/bell.tsx'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { SearchButton } from '../features/search/search-button.tsx'
 import { useAuth } from '../features/session/auth.tsx'
 import { useSessionState } from '../features/session/session-dialog.tsx'
@@ -10,13 +9,18 @@ import { signedInAgain } from '../lib/session-state.ts'
 import { showToast } from '../lib/toasts.ts'
 import { sendHeld } from '../lib/undo.ts'
 import { onceDraftsAreSettled } from './sign-out.tsx'
-import { AccountWaiting, SignInButton, SignInLink, UserMenu } from './user-menu.tsx'
+import { usePart } from './use-part.ts'
+import { AccountWaiting, BellWaiting, SignInButton, SignInLink, UserMenu } from './user-menu.tsx'
+
+const loadBell = async () => (await import('../features/notifications/bell.tsx')).Bell
 
 /** The account corner of the portal's navigation bar: the search and the user menu, or a way to sign in. */
 export function Account({ hasRail }: { readonly hasRail: boolean }) {
   const { status, user, logout } = useAuth()
   const sessionState = useSessionState()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const Bell = usePart(loadBell, status === 'signed-in', pathname)
   const isLeaving = useRef(false)
   // Until the session check answers, the corner shows what the gateway knew when it sent the page.
   if (status === 'signed-out' || (status === 'loading' && hasNoSession())) return <SignInLink />
@@ -24,6 +28,7 @@ export function Account({ hasRail }: { readonly hasRail: boolean }) {
     return (
       <>
         <SearchButton />
+        <BellWaiting />
         <AccountWaiting />
       </>
     )
@@ -47,7 +52,7 @@ export function Account({ hasRail }: { readonly hasRail: boolean }) {
   return (
     <>
       <SearchButton />
-      <Bell />
+      {Bell ? <Bell /> : <BellWaiting />}
       <UserMenu user={user} hasRail={hasRail} onSignOut={() => void signOut()} />
     </>
   )

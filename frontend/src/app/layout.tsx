@@ -1,13 +1,12 @@
 import { pages } from '@iam/contracts/pages'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Search } from '../features/search/search.tsx'
 import { useAuth } from '../features/session/auth.tsx'
 import { SessionDialog } from '../features/session/session-dialog.tsx'
 import { hearChanges } from '../lib/changes.ts'
 import { followLive } from '../lib/live.ts'
-import { loadChunk } from '../lib/load-chunk.ts'
 import { hasNoSession } from '../lib/no-session.ts'
 import { useNameAt } from '../lib/thing-name.ts'
 import { sendHeld } from '../lib/undo.ts'
@@ -16,9 +15,9 @@ import { Account } from './account.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { Frame } from './frame.tsx'
 import classes from './layout.module.css'
-import type { Rail } from './rail.tsx'
 import { trailOf } from './trail.ts'
 import { useLinks } from './use-links.ts'
+import { usePart } from './use-part.ts'
 
 const loadRail = async () => (await import('./rail.tsx')).Rail
 
@@ -54,7 +53,7 @@ export function Layout() {
 
   // Its room is kept while the session is checked, unless the request for the page had none.
   const hasRoom = hasPlaces(pathname) && (user !== null || (status === 'loading' && !hasNoSession()))
-  const Places = useRail(hasRoom && user !== null, pathname)
+  const Places = usePart(loadRail, hasRoom && user !== null, pathname)
   const rail = hasRoom && user && Places && (
     <div id="places" tabIndex={-1}>
       <Places path={pathname} user={user} />
@@ -75,17 +74,4 @@ export function Layout() {
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   )
-}
-
-/** The rail, loaded for signed-in users only. If it did not load, opening another page is the next attempt. */
-function useRail(isWanted: boolean, path: string): typeof Rail | undefined {
-  const [loaded, setLoaded] = useState<typeof Rail>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new attempt
-  useEffect(() => {
-    if (!isWanted || loaded) return
-    loadChunk(loadRail)
-      .then((part) => setLoaded(() => part))
-      .catch(() => undefined)
-  }, [isWanted, loaded, path])
-  return loaded
 }

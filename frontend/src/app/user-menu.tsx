@@ -21,6 +21,9 @@ export const SignInButton = (props: { readonly onClick: () => void; readonly chi
 /** Placeholder until the session check has answered. */
 export const AccountWaiting = () => <span className={classes.waiting} />
 
+/** The room of the bell until it is loaded. */
+export const BellWaiting = () => <span className={classes.bell} />
+
 type UserMenuProps = {
   readonly user: SessionUser
   /** The rail beside the page leads to all places; without it the menu leads home. */

@@ -43,7 +43,3 @@ export class FanOut {
 /** What graphql-ws would send: `Next` of the protocol with the result of the execution. */
 export const frameOf = ({ id, field }: Omit<Subscription, 'viewer'>, message: unknown): Buffer =>
   Buffer.from(JSON.stringify({ id, type: 'next', payload: { data: { [field]: message } } }))
-
-/** Ends a subscription of one socket with the refusal. */
-export const endOf = ({ id }: Omit<Subscription, 'viewer'>): Buffer =>
-  Buffer.from(JSON.stringify({ id, type: 'complete' }))

@@ -121,4 +121,3 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     },
   }
 }
-export type PresenceOfSessions = ReturnType<typeof openPresence>
