@@ -79,7 +79,10 @@ export default defineConfig({
         },
       },
       { resolve, test: { name: 'sweeps', include: sweeps, ...ofCalls } },
-      { resolve, test: { name: 'start', include: start, testTimeout: 120_000, hookTimeout: 60_000, ...retried } },
+      {
+        resolve,
+        test: { name: 'start', include: start, testTimeout: 120_000, hookTimeout: 60_000, ...retried },
+      },
     ],
   },
 })

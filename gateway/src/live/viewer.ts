@@ -40,8 +40,8 @@ export class Viewer {
     const socket = this.#socket
     if (socket.readyState !== socket.OPEN) return
     this.#behind = socket.bufferedAmount === 0 ? 0 : this.#behind + 1
-    if (this.#behind > maxBehind) return this.close('tooSlow')
-    socket.send(frame, { binary: false })
+    if (this.#behind > maxBehind) this.close('tooSlow')
+    else socket.send(frame, { binary: false })
   }
 
   close(why: keyof typeof closing): void {

@@ -16,9 +16,11 @@ const follow = async (client: Client, sessionId: string, more: object = {}) => {
 }
 
 beforeAll(async () => {
-  ;[host, viewer, another] = (await Promise.all(
-    [1, 2, 3].map(() => newCreator(portal)),
-  )) as [Person, Person, Person]
+  ;[host, viewer, another] = (await Promise.all([1, 2, 3].map(() => newCreator(portal)))) as [
+    Person,
+    Person,
+    Person,
+  ]
 })
 
 describe('what the viewers of a session are told', () => {
@@ -97,7 +99,10 @@ describe('what the viewers of a session are told', () => {
     await join(viewer, session)
     const { hear, ended, live } = await follow(viewer, session.id)
     await hear('connection_established')
-    await host.post(`${sessions}/${session.id}/remove-participant`, { userId: viewer.userId, reason: 'Insults.' })
+    await host.post(`${sessions}/${session.id}/remove-participant`, {
+      userId: viewer.userId,
+      reason: 'Insults.',
+    })
     expect(await hear('error')).toMatchObject({ status: 403, code: 'ama-removed' })
     expect(await ended).toBe('complete')
     expect(await live.send('chatMessage', { sessionId: session.id, message: 'again' })).toBe('ama-removed')
