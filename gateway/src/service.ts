@@ -77,7 +77,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
   const offers = opened.adopt(openOfferList({ pool, announcements, log, now }), closeFeed)
   const loaded = Promise.all([directory, campaigns, offers].map(({ feed }) => feed.loaded))
   const histories = opened.adopt(openHistories({ store, bus }), (each) => each.close())
-  const hub = opened.adopt(openHub({ db, pool, bus, announcements, log, now }), (each) => each.close())
+  const hub = opened.adopt(openHub({ db, pool, bus, announcements, log, now, send }), (each) => each.close())
   const ownWrites = ownWritesOf(announcements, secrets.SESSION_SECRET)
   const credentials = openCredentials(pool)
   const sessions = sessionsOf(pool, bus)

@@ -1,4 +1,7 @@
+import type { Send } from '@iam/contracts/commands'
+import { system } from '@iam/contracts/event'
 import { Refused } from '@iam/contracts/rejected'
+import { uuid5 } from '@iam/contracts/uuid5'
 import { AmaSessionId } from '@iam/contracts/values'
 import type { Bus } from '@iam/infra/bus/port'
 import type { Log } from '@iam/infra/log'
@@ -23,18 +26,29 @@ type HubOptions = {
   readonly announcements: Announcements
   readonly log: Log
   readonly now: () => string
+  readonly send: Send
 }
 
 const Cursor = z.coerce.number<string>().int().min(0)
 const Variables = z.object({ sessionId: AmaSessionId, after: Cursor.nullish() })
 
 /** What the sockets of this gateway follow: `rooms.ts` reads it, `presence.ts` counts who is there. */
-export function openHub({ db, pool, bus, announcements, log, now }: HubOptions) {
+export function openHub({ db, pool, bus, announcements, log, now, send }: HubOptions) {
   const onError = (err: Error) => log.warn({ err }, 'live sessions could not be kept up')
   const sockets = openSockets({ pool, bus, onError })
-  const rooms = openRooms({ db, pool, announcements, log, now })
+  const rooms = openRooms({ db, pool, announcements, log, now, onOver: summarise })
   const ownChanges = openOwnChanges({ pool, announcements, log })
   const presence = openPresence({ bus, nameOf: (ids) => namesOf(db, ids), tell: rooms.tell, onError })
+
+  /** Records who was present. Every gateway with viewers does, and the first is heard. */
+  function summarise(sessionId: string): void {
+    const participants = presence.summary(sessionId)
+    const commandId = uuid5(sessionId, 'presence')
+    send(
+      { type: 'SummariseAmaPresence', data: { sessionId: sessionId as AmaSessionId, participants } },
+      { actor: system('process'), commandId, correlationId: commandId },
+    ).catch((error) => error instanceof Refused || onError(error))
+  }
 
   function followOwnChanges({ viewer, id, field, variables }: Following) {
     const subscription = held(() => ownChanges.leave(following))

@@ -22,6 +22,8 @@ type Presence = {
   reportedAt: number
   isChanged: boolean
   told: ReadonlySet<string>
+  /** When each of those who were ever present was last, in ms. */
+  readonly lastSeen: Map<string, number>
 }
 
 type PresenceOptions = {
@@ -43,7 +45,14 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     const known = sessions.get(sessionId)
     if (known) return known
     const fresh: Presence = {
-      ...{ here: new Map(), elsewhere: new Map(), reportedAt: 0, isChanged: false, told: new Set() },
+      ...{
+        here: new Map(),
+        elsewhere: new Map(),
+        reportedAt: 0,
+        isChanged: false,
+        told: new Set(),
+        lastSeen: new Map(),
+      },
     }
     sessions.set(sessionId, fresh)
     return fresh
@@ -71,6 +80,7 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     if (presence.isChanged || (presence.here.size > 0 && now - presence.reportedAt >= repeatMs))
       report(sessionId, presence, now)
     const present = presentIn(presence)
+    for (const userId of present) presence.lastSeen.set(userId, now)
     const { told } = presence
     presence.told = present
     if (present.size === 0) sessions.delete(sessionId)
@@ -114,6 +124,16 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     present: (sessionId: string): number => {
       const presence = sessions.get(sessionId)
       return presence ? presentIn(presence).size : 0
+    },
+    /** Who was present, and until when, as far as this gateway knows. */
+    summary(sessionId: string) {
+      const presence = sessions.get(sessionId)
+      if (!presence) return []
+      for (const userId of presentIn(presence)) presence.lastSeen.set(userId, Date.now())
+      return [...presence.lastSeen].map(([userId, at]) => ({
+        userId: userId as UserId,
+        lastActiveAt: new Date(at).toISOString(),
+      }))
     },
     close(): void {
       leave()

@@ -34,6 +34,8 @@ type RoomsOptions = {
   readonly announcements: Announcements
   readonly log: Log
   readonly now: () => string
+  /** Called once a watched session is over. */
+  readonly onOver: (sessionId: string) => void
 }
 
 /**
@@ -41,7 +43,7 @@ type RoomsOptions = {
  * announced changes, and each message is serialized once. Positions of the log are the cursors, so that a subscription
  * resumes at any gateway.
  */
-export function openRooms({ db, pool, announcements, log, now }: RoomsOptions) {
+export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOptions) {
   const rooms = new Map<string, Room>()
   let told = announcements.position
   let isTelling = false
@@ -64,6 +66,7 @@ export function openRooms({ db, pool, announcements, log, now }: RoomsOptions) {
     const room = rooms.get(change.sessionId)
     if (toViewers) room?.viewers.send(toViewers)
     room?.hosts.send(toHosts)
+    if (toHosts.type === 'session_status_change' && toHosts.status === 'completed') onOver(change.sessionId)
   }
 
   /** Ends what a participant follows whom the host removed. */

@@ -112,7 +112,7 @@ describe('what the viewers of a session are told', () => {
 })
 
 describe('what clients send', () => {
-  test('each message carries out the command of its REST call [RT-01 RT-02 RT-03 RT-04 RT-05 RT-06 RT-07]', async () => {
+  test('each message carries out the command of its REST call [RT-01 RT-02 RT-03 RT-04 RT-05 RT-06 RT-07 RT-20 RT-21 RT-22]', async () => {
     const session = await newLive(host)
     const { live, hear } = await follow(viewer, session.id)
     const byHost = liveClient(url(), host)

@@ -27,7 +27,7 @@ test('the queue has the most votes first, each question with its author, age and
   await expect(rows.first()).toContainText('The black one.')
 })
 
-test('Enter asks, an empty queue invites, and a blank line sends nothing [AMA-11 AMA-13 CACHE-15 RULE-34]', async ({
+test('Enter asks, an empty queue invites, and a blank line sends nothing [AMA-11 AMA-13 CACHE-15 ERR-33 RULE-34]', async ({
   browser,
 }) => {
   const { member, id } = await liveSession(browser)
@@ -47,7 +47,7 @@ test('Enter asks, an empty queue invites, and a blank line sends nothing [AMA-11
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/iam/ama/questions'])
 })
 
-test('a vote counts at once and only once, also after a reload [AMA-21 AMA-22 X-AMA-2 T-21]', async ({
+test('a vote counts at once and only once, also after a reload [AMA-21 AMA-22 ERR-35 X-AMA-2 T-21]', async ({
   browser,
 }) => {
   const { member, id } = await liveSession(browser)

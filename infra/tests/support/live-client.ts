@@ -66,6 +66,7 @@ export function liveClient(url: string, client: Pick<Client, 'cookies'>) {
       const hear = <Type extends ServerSent['type']>(
         type: Type,
         having: (message: Extract<ServerSent, { type: Type }>) => boolean = () => true,
+        timeout = 5_000,
       ) =>
         vi.waitFor(
           () => {
@@ -76,7 +77,7 @@ export function liveClient(url: string, client: Pick<Client, 'cookies'>) {
             if (!found) throw new Error(`no ${type} among ${JSON.stringify(heard)}`)
             return found
           },
-          { timeout: 5_000, interval: 20 },
+          { timeout, interval: 20 },
         )
       return { heard, hear, leave, ended: ended.promise }
     },
