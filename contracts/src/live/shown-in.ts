@@ -21,10 +21,16 @@ export const shownIn = {
     'iam/campaigns',
     'admin/earnings',
   ],
+  interest_submissions: ['admin/interest'],
+  news_posts: ['news'],
+  notification_preferences: ['notifications'],
+  // Of a session that begins, is moved or is cancelled, those who are registered learn by their notification.
+  notifications: ['notifications', 'iam/ama'],
   offers: ['iam/marketplace', 'iam/dashboard', 'iam/spending'],
   payout_accounts: ['iam/payout-account', 'iam/earnings', 'admin/payouts'],
   payout_requests: ['iam/payouts', 'iam/earnings', 'iam/spending', 'iam/dashboard', 'admin/payouts'],
   task_submissions: ['iam/submissions', 'iam/campaigns', 'iam/dashboard', 'iam/spending'],
+  templates: ['iam/templates'],
   testimonials: ['iam/profiles', 'iam/marketplace', 'iam/campaigns'],
 } as const satisfies Readonly<Record<string, readonly Collection[]>>
 export type SharedView = keyof typeof shownIn

@@ -31,6 +31,14 @@ export const concerned: Readonly<Record<SharedView, string>> = {
       left join campaigns c on c.id = e.campaign_id left join offers o on o.id = e.source_id
       where e.id = any($1) and coalesce(c.organizer_id, o.brand_user_id) = any($2)`,
   ),
+  interest_submissions: forAdmins('interest_submissions'),
+  news_posts: `select n.id as key, a.user_id as "userId" from news_posts n, accounts a
+    where n.id = any($1) and a.user_id = any($2)
+      and (n.author_id = a.user_id or a.role = 'admin' or n.is_published
+        and (n.target_roles = '{}' or a.role = any(n.target_roles))
+        and (n.target_stakeholder_types = '{}' or a.stakeholder_type = any(n.target_stakeholder_types)))`,
+  notification_preferences: own('notification_preferences', 'user_id', 'user_id'),
+  notifications: own('notifications', 'id', 'user_id'),
   offers: both(own('offers', 'id', 'brand_user_id'), own('offers', 'id', 'creator_user_id')),
   payout_accounts: own('payout_accounts', 'user_id', 'user_id'),
   payout_requests: both(
@@ -43,11 +51,17 @@ export const concerned: Readonly<Record<SharedView, string>> = {
     `select s.id, c.organizer_id from task_submissions s join campaigns c on c.id = s.campaign_id
       where s.id = any($1) and c.organizer_id = any($2)`,
   ),
+  templates: both(own('templates', 'id', 'created_by'), forAdmins('templates')),
   testimonials: both(own('testimonials', 'id', 'author_user_id'), own('testimonials', 'id', 'about_user_id')),
 }
 
 function own(view: SharedView, key: string, user: string): string {
   return `select ${key} as key, ${user} as "userId" from ${view} where ${key} = any($1) and ${user} = any($2)`
+}
+
+function forAdmins(view: SharedView): string {
+  return `select v.id as key, a.user_id as "userId" from ${view} v, accounts a
+    where v.id = any($1) and a.user_id = any($2) and a.role = 'admin'`
 }
 
 function both(one: string, other: string): string {

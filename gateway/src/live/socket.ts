@@ -47,6 +47,10 @@ export async function liveSocket(app: FastifyInstance, { sockets, follow }: Live
     options: { maxPayload: maxFrameBytes, handleProtocols: (asked) => handleProtocols(asked) },
     // The default prints the error, so that each oversized frame would fill the log.
     errorHandler: (_error, socket) => socket.terminate(),
+    preClose(done) {
+      for (const socket of app.websocketServer.clients) socket.close(...closing.goingAway)
+      app.websocketServer.close(() => done())
+    },
   })
   const server = makeServer<{ actingAs?: string }, Extra>({
     roots: { mutation: mutationsOf(app) },

@@ -1,5 +1,6 @@
 import { liveDocuments, mutationOf } from '@iam/contracts/live/documents'
 import { clientSent, messageTypes, serverSent } from '@iam/contracts/live/messages'
+import { concerned } from '@iam/gateway/live/concerned'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { cookieOf, liveClient, openSocket } from '../support/live-client.ts'
 import { newLive, newSession } from './ama.ts'
@@ -135,6 +136,11 @@ describe('myEvents', () => {
     )
     expect(unseen.heard).toEqual([])
     await Promise.all([byBrand.close(), byStranger.close()])
+  })
+
+  test.each(Object.entries(concerned))('of %s: pairs of a row and a user', async (_view, text) => {
+    const inViews = text.replace(/\b(from|join|,) (?=[a-z_]+\b)/g, '$1 views.')
+    expect(await portal.rows(inViews, [[], []])).toEqual([])
   })
 
   test('a cursor that is too old is told that anything may have changed', async () => {

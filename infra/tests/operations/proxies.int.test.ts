@@ -5,10 +5,14 @@ import { hasNats, type NatsServer, startNats } from '@iam/infra/testing/nats'
 import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
 import { hasProgram } from '@iam/infra/testing/program'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newLive, say } from '../api/ama.ts'
 import { openClient } from '../support/client.ts'
+import { liveClient } from '../support/live-client.ts'
 import { type ServiceProcess, startService } from '../support/service-process.ts'
 import { startProxy } from './proxy.ts'
 
+/** nginx ends a connection on which nothing moves for 15 s. */
+const silenceMs = Number(process.env.SILENCE_MS ?? 20_000)
 const secret = 'a secret of thirty-two letters, at least'
 const kinds = (['nginx', 'caddy'] as const).filter(hasProgram)
 
@@ -83,4 +87,25 @@ describe.skipIf(kinds.length < 2 || !hasNats())('the proxies of the documentatio
         await proxy.close()
       }
     }, 120_000)
+
+  for (const kind of kinds)
+    test(`${kind}: a socket that is silent for longer than the proxy waits is kept, and ends with its gateway [RT-23]`, async () => {
+      const proxy = await startProxy(kind, port, [gateways[0]!.url, gateways[1]!.url])
+      try {
+        const host = openClient([proxy.url])
+        const name = `${kind} ${randomUUID().slice(0, 8)}`
+        await host.post('/api/iam/onboard', { name, email: `${randomUUID()}@example.com` })
+        const session = await newLive(host)
+        const live = liveClient(proxy.url, host)
+        const { hear, ended } = await live.follow('amaEvents', { sessionId: session.id })
+        await hear('connection_established')
+        await delay(silenceMs)
+        await say(host, session, 'Still there?')
+        await hear('chat_message', ({ message }) => message.message === 'Still there?')
+        await restartGateways()
+        expect(Number(await ended)).toBeGreaterThan(1_000)
+      } finally {
+        await proxy.close()
+      }
+    }, 240_000)
 })
