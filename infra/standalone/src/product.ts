@@ -41,8 +41,8 @@ export async function startProduct(
 ): Promise<Product> {
   // Closed in reverse order: first the gateway, then what it depends on.
   await using opened = new AsyncDisposableStack()
-  const mailing = openMailing(settings, log)
   const secrets = await findSecrets(settings, allSecrets)
+  const mailing = openMailing(settings, log)
   const databaseUrl = settings.DATABASE_URL ?? (await ownDatabase(settings, log, opened))
   const { checkClock, poolSizes, eventStoreUrl, platform } = await openPlatform(opened, {
     ...{ name: 'portal', settings, secrets, databaseUrl, log },
