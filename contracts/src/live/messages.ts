@@ -33,6 +33,7 @@ export const serverSent = {
     cursor: Cursor,
     status: AmaSessionStatus,
     isPaused: z.boolean(),
+    screening: z.boolean(),
     pinnedQuestionId: AmaQuestionId.nullable(),
     at: Time,
   }),

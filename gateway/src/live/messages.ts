@@ -60,14 +60,16 @@ function toldOf(change: SessionChange, about: AboutQuestion): Told {
   return { change, toViewers, toHosts }
 }
 
-const Status = AmaSessionRow.pick({ id: true, status: true, isPaused: true, pinnedQuestionId: true })
+const Status = AmaSessionRow.pick({
+  ...{ id: true, status: true, isPaused: true, screening: true, pinnedQuestionId: true },
+})
 type Status = ReturnType<(typeof Status)['parse']>
 
 const sessionsById = (db: DatabasePool, ids: readonly string[]): Promise<readonly Status[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : db.any(sql.type(Status)`
-        select id, status, is_paused, pinned_question_id from ama_sessions
+        select id, status, is_paused, screening, pinned_question_id from ama_sessions
         where id = any(${sql.array(ids, 'text')})`)
 
 const messagesById = (db: DatabasePool, ids: readonly string[]): Promise<readonly ChatMessage[]> =>

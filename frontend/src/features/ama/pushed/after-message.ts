@@ -10,9 +10,13 @@ type Shown = { readonly session: AmaSession; readonly questions: readonly AmaQue
 /** A queue as it is after a message of its session. */
 export function queueAfter<Queue extends Shown>(queue: Queue, message: ServerSent, viewer: Viewer): Queue {
   if (message.type === 'session_status_change') {
-    const { status, isPaused, pinnedQuestionId } = message
+    const { status, isPaused, screening, pinnedQuestionId } = message
     const questions = queue.questions.map((one) => ({ ...one, isPinned: one.id === pinnedQuestionId }))
-    return { ...queue, session: { ...queue.session, status, isPaused, pinnedQuestionId }, questions }
+    return {
+      ...queue,
+      session: { ...queue.session, status, isPaused, screening, pinnedQuestionId },
+      questions,
+    }
   }
   if (message.type !== 'question_updated') return queue
   const questions = questionsAfter(queue, message.question, viewer)
