@@ -10,8 +10,8 @@ test.setTimeout(150_000)
 
 test('every form for signed-in users is tested in this file', () => {
   const source = new URL('../../../frontend/src/features/', import.meta.url)
-  // The forms of creators and brands at work, and those of the money, are in files of their own.
-  const tried = ['ended-session', 'ended-session-work', 'ended-session-money']
+  // The forms of creators and brands at work, of the money and of live sessions are in files of their own.
+  const tried = ['ended-session', 'ended-session-work', 'ended-session-money', 'ended-session-ama']
     .map((file) => readFileSync(new URL(`${file}.spec.ts`, import.meta.url), 'utf8'))
     .join('\n')
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {

@@ -185,4 +185,4 @@ test('live and rebuilt rows are equal for any history, in batches of any size', 
     }),
     { numRuns: 8 },
   )
-})
+}, 60_000)

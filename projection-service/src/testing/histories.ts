@@ -2,6 +2,7 @@ import { money } from '@iam/contracts/money'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { recorded } from '@iam/infra/testing/recorded'
 import fc from 'fast-check'
+import { amaHistory } from './ama-history.ts'
 
 const userIds = [1, 2, 3, 4, 5].map((n) => `a0000000-0000-4000-8000-00000000000${n}`)
 const profileOf = (userId: string) => `d${userId.slice(1)}`
@@ -151,6 +152,7 @@ const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
   EarningPaid: fc.record(inPayout),
   EarningPaymentReversed: fc.record(inPayout),
   EarningVoided: fc.record({ ...earning, reason: text }),
+  ...amaHistory(userId, text),
 }
 
 type Fields = Record<string, fc.Arbitrary<unknown>>

@@ -20,7 +20,7 @@ export const offerQueries = {
     staleTime: fiveMinutes,
   }),
 
-  /** Both parties work on an offer, so it is refetched at each visit and shared every 15 s while it is shown. */
+  /** Both parties work on an offer, so it is refetched at each visit, when the other has changed it, and polled while nothing is pushed. */
   one: (id: string) => ({ ...callQuery(calls.getOffer, { id }), ...shared }),
 
   /** Creators whose name or handle matches what is typed, for the picker. */

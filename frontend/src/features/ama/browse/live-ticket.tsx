@@ -23,11 +23,11 @@ export function LiveTicket({ session, isNext }: LiveTicketProps) {
           <LiveDot />
           {isPaused && <Tag tone="amber">Paused</Tag>}
         </p>
-        <h3 className={classes.title}>
+        <h2 className={classes.title}>
           <Link to={roomOf(id)} dir="auto">
             {title}
           </Link>
-        </h3>
+        </h2>
         <HostName {...session} />
         <p className={classes.description} dir="auto">
           {description}
