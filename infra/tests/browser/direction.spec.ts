@@ -45,7 +45,8 @@ const undirected = (page: Page): Promise<readonly string[]> =>
 
 async function isDirected(page: Page, address: string, shown: string) {
   await page.goto(address)
-  await expect(page.getByText(shown).first()).toBeVisible()
+  // Closed menus and sheets hold texts too.
+  await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible()
   expect(await undirected(page), address).toEqual([])
 }
 

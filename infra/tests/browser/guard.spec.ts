@@ -106,7 +106,10 @@ test('every role enters the dashboard and the settings [ROUTE-09 ROUTE-10 ROLE-0
   }
 })
 
-const roleIsNamed = ['/iam/reviews', '/iam/marketplace', '/iam/spending']
+const roleIsNamed = [
+  ...['/iam/reviews', '/iam/marketplace', '/iam/spending'],
+  ...['/iam/news/new', '/iam/news/:id/edit'],
+]
 /** Routes whose guard names no role. `/login` redirects to `/iam`, and pages of mailed links are the same for all. */
 const namesNoRole = routes.filter(
   (route) => !/^\/(admin\b|login$)|:token/.test(route) && !roleIsNamed.includes(route),
