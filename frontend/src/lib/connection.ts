@@ -10,7 +10,8 @@ let late = 0
 
 /** Notes whether a call was answered, or whether the browser has a network. */
 export function noteReached(isReached: boolean): void {
-  isLost = !isReached
+  // An answer that was under way says nothing of a network that is gone since.
+  isLost = !isReached || !navigator.onLine
   tell()
 }
 

@@ -9,6 +9,7 @@ import {
   withQuestion,
 } from './ama-steps.ts'
 import { newcomer, test } from './campaign-steps.ts'
+import { withoutPushes } from './network-steps.ts'
 import { toast } from './steps.ts'
 
 /** Longer than two polls. */
@@ -21,7 +22,7 @@ test('a question, a vote and an answer of one browser come to the other by the p
 }) => {
   const { host, member, room } = await liveSession(browser)
   for (const { page } of [host, member]) {
-    await page.routeWebSocket('**/graphql', (socket) => socket.close())
+    await withoutPushes(page)
     await page.goto(room)
   }
   await expect(member.page.getByText('1 joined')).toBeVisible()

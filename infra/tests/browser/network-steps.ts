@@ -37,6 +37,10 @@ export async function meeting(page: Page, path: string, ...first: readonly Fate[
 export const gone: Fate = (route) =>
   route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><title>I AM</title>' })
 
+/** The page has no socket: it is told nothing, and sees what others do when it asks. */
+export const withoutPushes = (page: Page): Promise<void> =>
+  page.routeWebSocket('**/graphql', (socket) => socket.close())
+
 /** Counts the documents that the page loads from now on. */
 export function documentsOf(page: Page): { count: number } {
   const documents = { count: 0 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newcomer, twoPeople } from './campaign-steps.ts'
+import { withoutPushes } from './network-steps.ts'
 import { act, card, cards, dialog, makeOffer, offers } from './offer-steps.ts'
 import { breakDown, join, meOf, newPerson, type Person, toast } from './steps.ts'
 
@@ -178,6 +179,7 @@ test('the brand edits an open offer; the creator who was reading it sees what ch
 }) => {
   const { brand, creator } = await twoPeople(browser)
   const id = await makeOffer(brand, creator)
+  await withoutPushes(creator.page)
   await creator.page.goto(`/iam/offers/${id}`)
   await expect(button(creator.page, 'Accept for $500.00')).toBeVisible()
 
@@ -242,6 +244,7 @@ test('the brand accepts the proposal that it sees; after a newer one it is told 
   const id = await makeOffer(brand, creator)
   await act(creator, id, 'counter', { amount: '650.00' })
   const { page } = brand
+  await withoutPushes(page)
   await page.goto('/iam/marketplace')
   const own = card(page, 'Winter in wool')
   await expect(own.getByRole('button', { name: 'Accept $650.00' })).toBeVisible()
@@ -265,6 +268,7 @@ test('an action that failed says so and shows the present state [ERR-39]', async
   const { brand, creator } = await twoPeople(browser)
   const id = await makeOffer(brand, creator)
   const { page } = creator
+  await withoutPushes(page)
   await page.goto('/iam/offers')
   await expect(card(page, 'Winter in wool')).toContainText('Open')
   await act(brand, id, 'withdraw')
