@@ -3,6 +3,7 @@ create table notifier_places (
   event_id uuid not null,
   kind text not null,
   last_user_id uuid not null,
+  told integer not null,
   moved_at timestamptz not null default now(),
   primary key (event_id, kind)
 );

@@ -3,7 +3,7 @@ import { moment } from '@iam/contracts/moment'
 import { type Facts, factsOf } from '@iam/contracts/notifications/facts'
 import { allKinds, type NotificationKind, notificationKinds } from '@iam/contracts/notifications/kinds'
 import { present } from '@iam/contracts/present'
-import type { UserId } from '@iam/contracts/values'
+import type { NewsPostId, UserId } from '@iam/contracts/values'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { Pool } from 'pg'
 import type { Pages, Process } from '../process.ts'
@@ -56,15 +56,24 @@ async function* raised(pool: Pool, event: RecordedEvent, kinds: typeof allKinds)
       facts = { ...facts, ...present({ campaignId: await campaignOf(pool, String(facts.contentId)) }) }
     const looked: Looked = { ...facts, ...(event.data.intoId ? { intoId: String(event.data.intoId) } : {}) }
     const place = { eventId: event.id, kind: name }
-    for (let after = await placeOf(pool, place), more = true; more; ) {
+    let { after, told } = await placeOf(pool, place)
+    for (let more = true; more; ) {
       const userIds = await recipientsAfter(pool, { to, facts: looked, at: moment(event), after })
-      yield page(userIds)
+      const raising = page(userIds)
+      yield raising
+      told += raising.length
       after = userIds.at(-1) ?? after
       more = userIds.length === pageSize
-      if (more) await keepPlace(pool, place, after)
+      if (more) await keepPlace(pool, place, { after, told })
     }
+    if (name === 'news-published') yield [{ key: `${name}:count`, command: deliveryOf(event, told) }]
   }
 }
+
+const deliveryOf = ({ data }: RecordedEvent, count: number): Command => ({
+  type: 'NoteNewsDelivered',
+  data: { postId: data.postId as NewsPostId, count },
+})
 
 function commandOf(
   kind: NotificationKind,

@@ -1,0 +1,41 @@
+import { NewsPostAnswer } from '@iam/contracts/news/views'
+import { expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { answered } from './expect-answer.ts'
+import { letPost, newDraft, newPublished, news, stepWith } from './news.ts'
+import { listed } from './notifications.ts'
+import { newStakeholder } from './people.ts'
+import { sharedPortal } from './portal.ts'
+
+const portal = sharedPortal()
+const aimed = { targetRoles: ['investor'], targetStakeholderTypes: ['internal'] }
+const toldOf = async (by: Client, id: string) =>
+  (await listed(by)).notifications.filter(({ relatedId }) => relatedId === id)
+
+test('a post notifies exactly those at whom it is aimed, and its author reads how many [X-NWS-1]', async () => {
+  const author = await letPost(portal, await newStakeholder(portal, 'team_member'))
+  const [investor, partner] = [
+    await newStakeholder(portal, 'investor'),
+    await newStakeholder(portal, 'partner'),
+  ]
+  const post = await newPublished(author, aimed)
+  const delivered = async () =>
+    answered(NewsPostAnswer, await author.get(`${news}/${post.id}`)).post.reach?.delivered
+  await expect.poll(delivered, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(await portal.countEvents('NotificationRaised', post.id)).toBe(await delivered())
+  expect(await toldOf(investor, post.id)).toMatchObject([
+    { type: 'news', message: post.title, link: `/iam/news/${post.id}` },
+  ])
+  expect(await toldOf(partner, post.id)).toEqual([])
+})
+
+test('a post that is published quietly notifies no member [X-NWS-1]', async () => {
+  const author = await letPost(portal, await newStakeholder(portal, 'team_member'))
+  const quiet = await newDraft(author, aimed)
+  await stepWith(author, quiet.id, 'publish', { quiet: true })
+  const told = await newPublished(author, aimed)
+  await expect
+    .poll(() => portal.countEvents('NotificationRaised', told.id), { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  expect(await portal.countEvents('NotificationRaised', quiet.id)).toBe(0)
+})
