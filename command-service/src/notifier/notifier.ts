@@ -83,12 +83,13 @@ function commandOf(
 ): Command {
   const { note: field }: { readonly note?: string } = notificationKinds[kind]
   const note = field === undefined ? '' : String(data[field] ?? '')
-  return {
-    type: 'RaiseNotification',
-    data: {
-      ...{ userId, kind, causeId, facts },
-      ...(note !== '' && { note }),
-      noteBy: metadata.actor.userId ?? userId,
-    },
-  }
+  const people =
+    note === ''
+      ? { noteBy: userId, noteAbout: userId }
+      : {
+          note,
+          noteBy: metadata.actor.userId ?? userId,
+          noteAbout: (data.userId as UserId | undefined) ?? userId,
+        }
+  return { type: 'RaiseNotification', data: { ...{ userId, kind, causeId, facts }, ...people } }
 }

@@ -36,6 +36,7 @@ export const remindOfSessions = (pool: Pool) =>
           kind: 'session-reminder',
           causeId: uuid5(sessionId, `remind:${startsAt}`),
           noteBy: userId,
+          noteAbout: userId,
         },
         facts: { actorUserId: null, sessionId, startsAt },
       },

@@ -16,6 +16,8 @@ export const notificationCommands = {
     /** What the author of the cause wrote to the recipient; `noteBy` is the author, or the recipient where there is none. */
     note: z.string().optional(),
     noteBy: UserId,
+    /** Whom the cause is about, or the recipient. */
+    noteAbout: UserId,
   }),
   ReadNotification: z.strictObject({ userId: UserId, notificationId: NotificationId }),
   ReadAllNotifications: z.strictObject({ userId: UserId, ...ReadAllNotifications.shape }),

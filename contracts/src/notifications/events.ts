@@ -28,9 +28,11 @@ export const notificationEvents = {
       mail: MailChoice,
       /** Who wrote the note; the recipient where there is none. */
       noteBy: Word,
+      /** Whom the cause is about: a note about them is unreadable once they are erased. */
+      noteAbout: Word,
       note: Personal(z.string().optional(), ''),
     })
-    .meta({ people: ['userId', 'noteBy'] }),
+    .meta({ people: ['userId', 'noteBy', 'noteAbout'] }),
   NotificationRead: z.object({ ...recipient, notificationId: Word }),
   /** All unread ones up to that moment, of a type or of all types. */
   NotificationsAllRead: z.object({

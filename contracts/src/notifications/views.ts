@@ -19,6 +19,7 @@ export const NotificationRow = z.object({
   facts: Facts,
   note: z.string(),
   noteBy: UserId,
+  noteAbout: UserId,
   relatedId: Word,
   relatedType: Word,
   link: Word,
@@ -30,7 +31,13 @@ export type NotificationRow = z.infer<typeof NotificationRow>
 /** A row of `notification_preferences`, of a user who has chosen something. */
 export const NotificationPreferencesRow = z.object({ userId: UserId, preferences: Preferences })
 
-export const Notification = NotificationRow.omit({ userId: true, inGroup: true, facts: true, noteBy: true })
+export const Notification = NotificationRow.omit({
+  userId: true,
+  inGroup: true,
+  facts: true,
+  noteBy: true,
+  noteAbout: true,
+})
   .extend({
     group: NotificationGroup,
     /** The sentence, with the names as they are now. */

@@ -35,7 +35,7 @@ export async function told(db: DatabasePool, rows: readonly NotificationRow[]): 
     ...(Object.keys(titles) as Named[]).map((name) => titlesOf(db, name, facts)),
   ])
   const titleOf = new Map(found.flat().map(({ id, title }) => [id, title]))
-  return rows.map(({ userId, inGroup, facts, noteBy, message, ...row }) => {
+  return rows.map(({ userId, inGroup, facts, noteBy, noteAbout, message, ...row }) => {
     const actor = facts.actorUserId === null ? null : (faces.get(facts.actorUserId) ?? formerMember)
     return {
       ...row,

@@ -2,6 +2,7 @@ import type { Client } from '../support/client.ts'
 import { finalAnswer, success } from './final-answer.ts'
 import { isLive } from './planted-live.ts'
 import { isPaid } from './planted-money.ts'
+import { postsNews } from './planted-news.ts'
 import { letters, Planting, type Speaker } from './planting.ts'
 
 /** The users around a planted one, who stay when that one is erased. */
@@ -58,6 +59,7 @@ export async function plantedCreator(others: Others): Promise<Planted & { readon
   }
   await isJudged(planting, { brand, admin }, userId)
   await isLive(planting, { person, brand }, userId)
+  await postsNews(planting, { person, admin }, userId)
   await isPaid(planting, { person, brand, admin }, userId)
   const client = person.client
   const user = `/api/iam/profiles/handle/${handles.at(-1)}`

@@ -17,7 +17,7 @@ const raised = (data: Partial<DataOf<NotificationEvent, 'NotificationRaised'>> =
     ...{ notificationId: id, userId: ana, type: 'system', group: 'offers', kind: 'offer-withdrawn' },
     ...{ causeId: other, relatedType: 'offer', relatedId: other, link: `/iam/offers/${other}` },
     facts: { actorUserId: ben, personUserId: ana, brandUserId: ben, offerId: other },
-    ...{ portal: true, mail: 'digest', noteBy: ben, note: 'Another time.' },
+    ...{ portal: true, mail: 'digest', noteBy: ben, noteAbout: ana, note: 'Another time.' },
     ...data,
   },
 })
@@ -62,4 +62,13 @@ test('preferences begin with what holds for all, and are gone with their user [T
     work: { portal: false, mail: 'digest' },
   })
   expect(given(notificationPreferences, changed, erased(ana)).size).toBe(0)
+})
+
+test('a note is emptied when its author or the member whom it is about is erased [FLT-65]', () => {
+  const toApprover = raised({ userId: other, noteBy: ben, noteAbout: ana })
+  for (const person of [ana, ben])
+    expect(given(notifications, toApprover, erased(person)).get(id)).toMatchObject({
+      userId: other,
+      note: '',
+    })
 })

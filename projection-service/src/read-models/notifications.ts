@@ -13,13 +13,18 @@ export const notifications = readModel<NotificationEvent | UserEvent, typeof Not
   row: NotificationRow,
   key: 'id',
   eventKeyField: 'notificationId',
-  indexes: ['(user_id, created_at desc, id desc)', '(user_id, type) where not is_read', '(note_by)'],
+  indexes: [
+    '(user_id, created_at desc, id desc)',
+    '(user_id, type) where not is_read',
+    '(note_by)',
+    '(note_about)',
+  ],
   // Those that the user has switched off in the portal have no row.
   keysByEvent: {
     NotificationRaised: ({ portal, notificationId }) => (portal ? [notificationId] : []),
     NotificationsAllRead: ({ notificationIds }) => notificationIds,
   },
-  personFields: ['userId', 'noteBy'],
+  personFields: ['userId', 'noteBy', 'noteAbout'],
 
   starts: {
     NotificationRaised: (data, { at }) => ({
@@ -33,6 +38,7 @@ export const notifications = readModel<NotificationEvent | UserEvent, typeof Not
       facts: data.facts,
       note: data.note ?? '',
       noteBy: data.noteBy,
+      noteAbout: data.noteAbout,
       relatedId: data.relatedId,
       relatedType: data.relatedType,
       link: data.link,

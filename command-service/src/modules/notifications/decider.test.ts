@@ -18,7 +18,7 @@ type Raise = Extract<NotificationCommand, { type: 'RaiseNotification' }>
 const raise = (data: Partial<Raise['data']> = {}): Raise => ({
   type: 'RaiseNotification',
   data: {
-    ...{ userId: ana, causeId, noteBy: ben, note: 'Another time.' },
+    ...{ userId: ana, causeId, noteBy: ben, noteAbout: ana, note: 'Another time.' },
     kind: 'offer-withdrawn',
     facts: { actorUserId: ben, personUserId: ana, brandUserId: ben, offerId },
     ...data,
@@ -33,7 +33,7 @@ const raised = (
     ...{ userId: ana, type: 'system', group: 'offers', kind: 'offer-withdrawn', causeId },
     ...{ relatedType: 'offer', relatedId: offerId, link: `/iam/offers/${offerId}` },
     facts: { actorUserId: ben, personUserId: ana, brandUserId: ben, offerId },
-    ...{ portal: true, mail: 'digest', noteBy: ben, note: 'Another time.' },
+    ...{ portal: true, mail: 'digest', noteBy: ben, noteAbout: ana, note: 'Another time.' },
     ...data,
   },
 })

@@ -51,7 +51,11 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
     },
 
     decide: {
-      RaiseNotification({ userId, kind, causeId, facts, note, noteBy }, { raised, preferences }, { needs }) {
+      RaiseNotification(
+        { userId, kind, causeId, facts, note, noteBy, noteAbout },
+        { raised, preferences },
+        { needs },
+      ) {
         mustBeMember(needs.owner)
         const notificationId = notificationIdOf({ causeId, userId, kind })
         const { type, group, about, link } = notificationKinds[kind] as Kind
@@ -63,7 +67,7 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
             type: 'NotificationRaised',
             data: {
               ...{ notificationId, userId, type: type ?? 'system', group, kind, causeId, ...related },
-              ...{ link: links[link](facts), facts, ...channels, noteBy, ...present({ note }) },
+              ...{ link: links[link](facts), facts, ...channels, noteBy, noteAbout, ...present({ note }) },
             },
           },
         ]
