@@ -8,8 +8,15 @@ const integration = [`${services}/**/src/**/*.int.test.ts`, 'infra/tests/**/*.in
 const api = ['infra/tests/api/**/*.test.ts']
 /** API tests of minutes, each with a product of its own: `npm run test:sweeps` runs them. */
 const sweeps = ['infra/tests/api/{accepted,erasure,fuzz,rotation}.test.ts']
-/** What each gateway decides alone is not tested over two of them: the matrix of calls and roles. */
-const alone = process.env.PRODUCT === 'processes' ? ['infra/tests/api/access.test.ts'] : []
+/**
+ * Over two of each service only what they decide together is tested: races, keys, limits, sessions, money, and what is pushed
+ * or told. The rest each gateway decides alone.
+ */
+const together = [
+  'infra/tests/api/{*-races,acting-as,ama*,correlation,joining-at-once,keys,ledger-check,limits}.test.ts',
+  'infra/tests/api/{live*,news-reading,notifications*,own-writes,payout*,second-*,session*}.test.ts',
+]
+const ofProduct = process.env.PRODUCT === 'processes' ? together : api
 const start = ['infra/standalone/src/start.test.ts', 'infra/standalone/src/operate/**/*.test.ts']
 /** Compiles copies of the tree: `npm run check` runs it with the compiler, `npm test` does not. */
 const compiled = ['how-to-compiled.test.ts']
@@ -73,8 +80,8 @@ export default defineConfig({
       {
         resolve,
         test: {
-          ...{ name: 'api', include: api, ...ofCalls },
-          exclude: [...exclude, ...integration, ...sweeps, ...alone],
+          ...{ name: 'api', include: ofProduct, ...ofCalls },
+          exclude: [...exclude, ...integration, ...sweeps],
           globalSetup: [...withPostgres.globalSetup, 'infra/tests/support/shared-product.ts'],
         },
       },

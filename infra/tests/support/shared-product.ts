@@ -32,11 +32,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Whether all files ran, and no titles were chosen. */
+/** Whether all files ran, and no titles were chosen; over several services only some are to. */
 async function isWhole(project: TestProject): Promise<boolean> {
   const { testFiles } = await project.globTestFiles()
   const ran = project.vitest.state.getFiles().filter(({ projectName }) => projectName === project.name)
-  return !project.config.testNamePattern && ran.length === testFiles.length
+  const isSome = project.config.testNamePattern || process.env.PRODUCT === 'processes'
+  return !isSome && ran.length === testFiles.length
 }
 
 /** Refusals that only a race, a hundred rounds or a bank that errs lead to; tests of deciders and workflows meet them. */
