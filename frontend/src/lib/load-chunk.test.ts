@@ -101,7 +101,7 @@ test('every chunk of the portal is loaded so', () => {
   )
   const dynamic = Object.entries(sources).filter(([, text]) => /\bimport\(/.test(text))
   expect(dynamic.length).toBeGreaterThan(3)
-  expect(dynamic.filter(([, text]) => !/\b(loadChunk|useLoaded|usePart)\(/.test(text)).map(([path]) => path)).toEqual(
-    [],
-  )
+  expect(
+    dynamic.filter(([, text]) => !/\b(loadChunk|useLoaded|usePart)\(/.test(text)).map(([path]) => path),
+  ).toEqual([])
 })
