@@ -16,7 +16,8 @@ const together = [
   'infra/tests/api/{*-races,acting-as,ama*,correlation,joining-at-once,keys,ledger-check,limits}.test.ts',
   'infra/tests/api/{live*,news-reading,notifications*,own-writes,payout*,second-*,session*}.test.ts',
 ]
-const ofProduct = process.env.PRODUCT === 'processes' ? together : api
+const isOfProcesses = process.env.PRODUCT === 'processes'
+const ofProduct = isOfProcesses ? together : api
 const start = ['infra/standalone/src/start.test.ts', 'infra/standalone/src/operate/**/*.test.ts']
 /** Compiles copies of the tree: `npm run check` runs it with the compiler, `npm test` does not. */
 const compiled = ['how-to-compiled.test.ts']
@@ -40,11 +41,14 @@ const isolate = false
 const maxWorkers = availableParallelism() + 1
 const exclude = ['**/node_modules/**', '**/dist/**', '**/*.containers.test.ts']
 
+/** A product of seven processes starts and answers later than one, where three of them share two cores. */
+const patience = isOfProcesses ? 3 : 1
+
 /** Starts one PostgreSQL for the run; `testDatabase()` makes databases on it. */
 const withPostgres = {
   globalSetup: ['infra/src/testing/postgres-server.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 30_000 * patience,
+  hookTimeout: 60_000 * patience,
   isolate,
   ...retried,
 }
