@@ -166,7 +166,7 @@ describe('slots for open questions', () => {
   test('a participant has at most five open questions', () => {
     given(amaSeat).when(take(), by()).records(slotTaken())
     given(amaSeat, slotTaken())
-      .when(take(), by({ asked: [open] }))
+      .when(take(), by({ asked: [open] }, '2026-11-21T11:00:29.999Z'))
       .changesNothing()
     given(amaSeat, ...taken.slice(0, 4))
       .when(take(ids[4]!), by({ asked: [open, open, open, open] }))
@@ -204,6 +204,11 @@ describe('slots for open questions', () => {
     given(amaSeat, ...taken)
       .when(take(sixth), by({ asked: withAnswered }))
       .records(slotFreed(ids[0]!), slotTaken(sixth))
+  })
+  test('a slot that could soon count as left behind is taken anew, so that no other question gets it', () => {
+    given(amaSeat, ...taken)
+      .when(take(ids[2]!), by({}, '2026-11-21T11:00:30.000Z'))
+      .records(slotTaken(ids[2]!))
   })
   test('both are steps of a workflow or a process', () => {
     for (const command of [take(), free])

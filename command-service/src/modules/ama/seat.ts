@@ -90,7 +90,13 @@ export const amaSeat: Decider<Seat, AmaSeatCommand, AmaSeatEvent, SeatNeeds> = {
     TakeQuestionSlot(data, { slots }, { now, needs }) {
       const { hostUserId } = mustExist(needs.session)
       // Asked before: its slot was taken, and may be free again by now.
-      if (slots.has(data.questionId) || needs.question.status !== 'absent') return []
+      if (needs.question.status !== 'absent') return []
+      const takenAt = slots.get(data.questionId)
+      if (takenAt !== undefined)
+        // Taken anew where it could soon count as left behind, so that no other question gets it meanwhile.
+        return isOlder(takenAt, secondsToAsk / 2, now)
+          ? [{ type: 'QuestionSlotTaken', data: { ...data, hostUserId } }]
+          : []
       const freed = [...slots].flatMap(([questionId, at], n) =>
         isLeftBehind(needs.asked[n], at, now) ? [questionId] : [],
       )
@@ -117,5 +123,8 @@ export const amaSeat: Decider<Seat, AmaSeatCommand, AmaSeatEvent, SeatNeeds> = {
  */
 const isLeftBehind = (question: Question | undefined, takenAt: string, now: string) =>
   question?.status === 'absent'
-    ? Date.parse(now) >= Date.parse(takenAt) + secondsToAsk * 1_000
+    ? isOlder(takenAt, secondsToAsk, now)
     : question !== undefined && question.status !== 'pending'
+
+const isOlder = (at: string, seconds: number, now: string) =>
+  Date.parse(now) >= Date.parse(at) + seconds * 1_000
