@@ -1,3 +1,4 @@
+import type { Collection } from '@iam/contracts/calls'
 import { liveDocuments } from '@iam/contracts/live/documents'
 import { OwnChange, type ServerSent, wholePortal } from '@iam/contracts/live/messages'
 import { type SharedView, shownIn } from '@iam/contracts/live/shown-in'
@@ -70,19 +71,33 @@ function follow(name: Name, variables: Record<string, unknown>, hear: (data: unk
   }
 }
 
-/** Fetches again what is shown of the rows that changed for this user. */
+/**
+ * Fetches again what is shown of the rows that changed for this user. While a command is under way it waits: its own answer comes
+ * after the change, and the form that waits for it must still be there.
+ */
 export function followOwnChanges(client: QueryClient): () => void {
   const variables: { after?: string } = {}
-  const poke = pushing.watch(() => askAgainOrNot(client))
-  const end = follow('myEvents', variables, (data) => {
-    const { view, position } = OwnChange.parse(data)
-    variables.after = String(position)
-    const all = view === wholePortal ? Object.values(shownIn).flat() : (shownIn[view as SharedView] ?? [])
-    void fetchAgain(client, [...new Set([...all, ...ofAnyCommand])])
-  })
+  const waiting = new Set<Collection>()
+  const fetch = () => {
+    if (waiting.size === 0 || client.isMutating() > 0) return
+    const collections = [...waiting]
+    waiting.clear()
+    void fetchAgain(client, collections)
+  }
+  const leave = [
+    pushing.watch(() => askAgainOrNot(client)),
+    // After the command's own callbacks.
+    client.getMutationCache().subscribe(() => setTimeout(fetch)),
+    follow('myEvents', variables, (data) => {
+      const { view, position } = OwnChange.parse(data)
+      variables.after = String(position)
+      const all = view === wholePortal ? Object.values(shownIn).flat() : (shownIn[view as SharedView] ?? [])
+      for (const collection of [...all, ...ofAnyCommand]) waiting.add(collection)
+      fetch()
+    }),
+  ]
   return () => {
-    end()
-    poke()
+    for (const end of leave) end()
   }
 }
 
