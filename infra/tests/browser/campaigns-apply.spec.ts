@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { card, cards, listUrl, unique } from './campaign-cards.ts'
 import { applyTo, newcomer, postCampaign, test, twoPeople } from './campaign-steps.ts'
+import { withoutPushes } from './network-steps.ts'
 import { breakDown, hold, post, refuse, signInAs, toast } from './steps.ts'
 
 /** The button that sends the application, in the dialog that a card's Apply Now opens. */
@@ -76,6 +77,8 @@ test('an application that succeeds has the list fetched again, from a card and f
   for (const which of ['one', 'two'])
     await postCampaign(brand, { title: `${title} ${which}`, autoAccept: true })
   const [one, two] = [card(page, `${title} one`), card(page, `${title} two`)]
+  // What is pushed would have the list fetched too.
+  await withoutPushes(page)
   await page.goto(`/iam/campaigns?search=${encodeURIComponent(title)}`)
   for (const shown of [one, two]) await expect(shown.getByText('0/10')).toBeVisible()
 
