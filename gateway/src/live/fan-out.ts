@@ -10,10 +10,8 @@ export type Subscription = { readonly viewer: Viewer; readonly id: string; reado
 export class FanOut {
   readonly #groups = new Map<string, { field: string; viewers: Set<Viewer> }>()
 
-  get size(): number {
-    let size = 0
-    for (const { viewers } of this.#groups.values()) size += viewers.size
-    return size
+  get isEmpty(): boolean {
+    return this.#groups.size === 0
   }
 
   add({ viewer, id, field }: Subscription): void {
@@ -33,10 +31,6 @@ export class FanOut {
       const frame = frameOf({ id, field }, message)
       for (const viewer of viewers) viewer.send(frame)
     }
-  }
-
-  *viewers(): Generator<Viewer> {
-    for (const { viewers } of this.#groups.values()) yield* viewers
   }
 }
 

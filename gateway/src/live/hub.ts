@@ -81,7 +81,6 @@ export function openHub({ db, pool, bus, announcements, log, now, send }: HubOpt
 
   return {
     sockets,
-    presence,
     /** Starts a subscription, or answers with its refusal. */
     async follow(following: Following) {
       try {

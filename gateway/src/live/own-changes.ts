@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type OwnChange, wholePortal } from '@iam/contracts/live/messages'
 import type { SharedView } from '@iam/contracts/live/shown-in'
 import type { Log } from '@iam/infra/log'
@@ -6,9 +5,7 @@ import type { Pool } from 'pg'
 import type { Announcement, Announcements } from '../follow/announcements.ts'
 import { concerned } from './concerned.ts'
 import { FanOut, frameOf, type Subscription } from './fan-out.ts'
-
-/** Announcements are gathered for so long, so that a busy projection costs a reading now and then. */
-const windowMs = 100
+import { oncePerWindow } from './once-per-window.ts'
 
 type OwnChangesOptions = {
   readonly pool: Pool
@@ -21,7 +18,6 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
   const watching = new Map<string, FanOut>()
   let waiting = new Map<SharedView, Set<string>>()
   let isAllWaiting = false
-  let isTelling = false
 
   function note({ changes }: Announcement): void {
     if (watching.size === 0) return
@@ -34,25 +30,21 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
           waiting.set(view as SharedView, of)
           for (const key of keys) of.add(key)
         }
-    if (!isTelling) void tellAll()
+    if (isAllWaiting || waiting.size > 0) due()
   }
 
-  async function tellAll(): Promise<void> {
-    isTelling = true
-    while (isAllWaiting || waiting.size > 0) {
-      const [changed, isAll] = [waiting, isAllWaiting]
-      waiting = new Map()
-      isAllWaiting = false
-      await (isAll ? tellEverything() : tell(changed)).catch((err: Error) => {
-        isAllWaiting = true
-        log.warn({ err }, 'it could not be read whom the changes concern')
-      })
-      await delay(windowMs, undefined, { ref: false })
-    }
-    isTelling = false
+  async function tellWaiting(): Promise<void> {
+    const [changed, isAll] = [waiting, isAllWaiting]
+    waiting = new Map()
+    isAllWaiting = false
+    if (isAll) return tellEverything()
+    await tell(changed).catch((error) => {
+      isAllWaiting = true
+      throw error
+    })
   }
 
-  async function tellEverything(): Promise<void> {
+  function tellEverything(): void {
     for (const fanOut of watching.values()) fanOut.send(everything())
   }
 
@@ -73,6 +65,9 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
   }
 
   const everything = (): OwnChange => ({ view: wholePortal, keys: [], position: announcements.position })
+  const due = oncePerWindow(tellWaiting, (err) =>
+    log.warn({ err }, 'it could not be read whom the changes concern'),
+  )
   const leave = announcements.listen(note)
 
   return {
@@ -89,7 +84,7 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
       const { userId } = subscription.viewer
       const fanOut = watching.get(userId)
       fanOut?.remove(subscription)
-      if (fanOut?.size === 0) watching.delete(userId)
+      if (fanOut?.isEmpty) watching.delete(userId)
     },
     close: leave,
   }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { ServerSent } from '@iam/contracts/live/messages'
 import { Rejected } from '@iam/contracts/rejected'
 import type { AmaSessionId } from '@iam/contracts/values'
@@ -10,9 +9,7 @@ import { changesBetween, maxChanges, type SessionChange } from './changes-of-ses
 import { FanOut, frameOf, type Subscription } from './fan-out.ts'
 import type { Held } from './held.ts'
 import { messagesOf, type Told } from './messages.ts'
-
-/** Votes are gathered for so long; what happens after a pause is told at once. */
-const windowMs = 100
+import { oncePerWindow } from './once-per-window.ts'
 
 type Following = Subscription & { readonly held: Held }
 /** One session that is watched at this gateway. */
@@ -46,8 +43,6 @@ type RoomsOptions = {
 export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOptions) {
   const rooms = new Map<string, Room>()
   let told = announcements.position
-  let isTelling = false
-  let isDue = false
 
   async function tell(): Promise<void> {
     const upTo = announcements.position
@@ -59,7 +54,7 @@ export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOp
     const last = changes.at(-1)?.position ?? 0
     const isMore = changes.length > maxChanges
     told = isMore ? last : Math.max(upTo, last, told)
-    if (isMore) isDue = true
+    if (isMore) due()
   }
 
   function send({ change, toViewers, toHosts }: Told): void {
@@ -79,25 +74,10 @@ export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOp
       }
   }
 
-  /** One reading at a time, and one a window. */
-  async function tellWhileDue(): Promise<void> {
-    isDue = true
-    if (isTelling) return
-    isTelling = true
-    while (isDue) {
-      isDue = false
-      await tell().catch((err: Error) => {
-        isDue = true
-        log.warn({ err }, 'the watched sessions could not be read')
-      })
-      await delay(windowMs, undefined, { ref: false })
-    }
-    isTelling = false
-  }
+  const due = oncePerWindow(tell, (err) => log.warn({ err }, 'the watched sessions could not be read'))
 
   const leave = announcements.listen(({ changes }) => {
-    if (rooms.size > 0 && (changes === 'lost' || changes.some(({ view }) => view === 'ama_events')))
-      void tellWhileDue()
+    if (rooms.size > 0 && (changes === 'lost' || changes.some(({ view }) => view === 'ama_events'))) due()
   })
 
   return {
@@ -118,17 +98,21 @@ export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOp
       }
       rooms.set(sessionId, room)
       room.following.add(following)
-      const missed = after === undefined ? [] : await changesBetween(pool, [sessionId], after, told)
-      const isWhole = missed.length > maxChanges
-      let at = after === undefined || isWhole ? told : after
-      say(following, { type: 'connection_established', sessionId, cursor: String(at), isWhole, present })
-      for (let upTo = told; at < upTo; upTo = told) {
-        const changes = await changesBetween(pool, [sessionId], at, upTo)
+      let upTo = told
+      let changes = after === undefined ? [] : await changesBetween(pool, [sessionId], after, upTo)
+      const isWhole = changes.length > maxChanges
+      if (isWhole) changes = []
+      const cursor = String(after === undefined || isWhole ? upTo : after)
+      say(following, { type: 'connection_established', sessionId, cursor, isWhole, present })
+      for (;;) {
         for (const { toViewers, toHosts } of await messagesOf(db, changes, now())) {
           const message = isHost ? toHosts : toViewers
           if (message) say(following, message)
         }
-        at = upTo
+        if (told <= upTo) break
+        const next = told
+        changes = await changesBetween(pool, [sessionId], upTo, next)
+        upTo = next
       }
       if (room.following.has(following)) room[isHost ? 'hosts' : 'viewers'].add(following)
     },

@@ -1,5 +1,6 @@
 import type { Bus } from '@iam/infra/bus/port'
 import type { Pool } from 'pg'
+import { goesOn } from '../sessions/store.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Sockets that one user may hold at a gateway: as many as windows and devices. */
@@ -55,8 +56,4 @@ export function openSockets({ pool, bus, onError }: SocketDependencies) {
 }
 export type Sockets = ReturnType<typeof openSockets>
 
-// As `findSessions` of sessions/store.ts: 30 days at the most, 7 without a request.
-const liveSessions = `
-  select public_id as id from sessions
-  where public_id = any($1) and ended_at is null
-    and created_at > now() - interval '30 days' and last_seen_at > now() - interval '7 days'`
+const liveSessions = `select public_id as id from sessions s where public_id = any($1) and ${goesOn}`

@@ -1,6 +1,7 @@
 import type { SessionSummary } from '@iam/contracts/users/views'
 import type { Bus } from '@iam/infra/bus/port'
 import type { Pool } from 'pg'
+import { goesOn } from './store.ts'
 
 /** Lists and ends the sessions of users. */
 export function sessionsOf(pool: Pool, bus: Bus) {
@@ -35,7 +36,6 @@ export function sessionsOf(pool: Pool, bus: Bus) {
 export type Sessions = ReturnType<typeof sessionsOf>
 
 const listSessions = `
-  select public_id as id, created_at as "createdAt", last_seen_at as "lastSeenAt", device from sessions
-  where user_id = $1 and ended_at is null
-    and created_at > now() - interval '30 days' and last_seen_at > now() - interval '7 days'
+  select public_id as id, created_at as "createdAt", last_seen_at as "lastSeenAt", device from sessions s
+  where user_id = $1 and ${goesOn}
   order by last_seen_at desc`

@@ -103,11 +103,13 @@ type SessionRow = {
   readonly erased: boolean
 }
 
-// A session lasts 30 days at the most, 7 without a request.
+/** SQL condition: the session `s` goes on. It lasts 30 days at the most, 7 without a request. */
+export const goesOn = `s.ended_at is null
+    and s.created_at > now() - interval '30 days' and s.last_seen_at > now() - interval '7 days'`
+
 const findSessions = `
   select asked.number, s.user_id, s.joined_as, s.public_id, s.last_seen_at < now() - interval '1 minute' as stale,
     a.role, a.can_approve_payments, a.can_post_news, a.erased_at is not null as erased
   from unnest($1::bytea[]) with ordinality as asked (id_hash, number)
   join sessions s on s.id_hash = asked.id_hash left join accounts a on a.user_id = s.user_id::text
-  where s.ended_at is null
-    and s.created_at > now() - interval '30 days' and s.last_seen_at > now() - interval '7 days'`
+  where ${goesOn}`
