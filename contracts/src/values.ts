@@ -66,6 +66,9 @@ export const ClaimKey = z
   .brand<'ClaimKey'>()
 export type ClaimKey = z.infer<typeof ClaimKey>
 
+/** Body of a call without parameters: any body is accepted and ignored. */
+export const Ignored = z.unknown()
+
 /** What a query for one page of a list holds besides its filters. */
 export const PageQuery = z.object({
   limit: z.coerce.number<string>().int().min(1).max(100).optional(),

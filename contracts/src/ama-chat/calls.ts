@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
-import { AmaSessionId, ChatMessageId } from '../values.ts'
+import { AmaSessionId, ChatMessageId, Ignored } from '../values.ts'
 import { PostChatMessage } from './requests.ts'
 import { ChatMessageAnswer } from './views.ts'
 
@@ -8,7 +8,7 @@ const step = {
   method: 'POST',
   access: 'signedIn',
   params: z.object({ id: ChatMessageId }),
-  body: z.unknown(),
+  body: Ignored,
   answer: ChatMessageAnswer,
   readPath: '/api/iam/ama/sessions',
 } as const

@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
-import { AmaQuestionId } from '../values.ts'
+import { AmaQuestionId, Ignored } from '../values.ts'
 import { AnswerQuestion, AskQuestion, DismissQuestion, MergeQuestion, VoteQuestion } from './requests.ts'
 import { AmaQuestionAnswer } from './views.ts'
 
-/** Body of steps without parameters: any body is accepted and ignored. */
-const Ignored = z.unknown()
 const step = {
   method: 'POST',
   access: 'signedIn',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
-import { AmaSessionId } from '../values.ts'
+import { AmaSessionId, Ignored } from '../values.ts'
 import {
   AmaSessionFilter,
   CancelAmaSession,
@@ -21,8 +21,6 @@ import {
 } from './views.ts'
 
 const ById = z.object({ id: AmaSessionId })
-/** Body of steps without parameters: any body is accepted and ignored. */
-const Ignored = z.unknown()
 const step = { method: 'POST', access: 'signedIn', params: ById, answer: AmaSessionAnswer } as const
 /** What every step of the host answers to others, and of a session that is over. */
 const unlessRunning = [

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
+import { Ignored } from '../values.ts'
 import { AuditExport, AuditFilter } from './requests.ts'
 import { AuditAnswer, LedgerCheckAnswer } from './views.ts'
 
@@ -39,7 +40,7 @@ export const verifyLedger = {
   path: '/api/audit/ledger/verify',
   access: 'signedIn',
   summary: 'Compares them now',
-  body: z.unknown(),
+  body: Ignored,
   answer: LedgerCheckAnswer,
   ownsReply: true,
   answersFromCommand: true,

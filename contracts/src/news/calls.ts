@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
-import { NewsPostId } from '../values.ts'
+import { Ignored, NewsPostId } from '../values.ts'
 import {
   AudienceQuery,
   DraftNewsPost,
@@ -12,8 +12,6 @@ import {
 import { NewsAudience, NewsPostAnswer, NewsPostsAnswer } from './views.ts'
 
 const ById = z.object({ id: NewsPostId })
-/** Body of steps without parameters: any body is accepted and ignored. */
-const Ignored = z.unknown()
 const step = { method: 'POST', access: 'signedIn', params: ById, answer: NewsPostAnswer } as const
 /** What every change of a post answers to others. */
 const ofOthers = ['news-not-yours', 'news-posters-only', 'news-unknown'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
-import { OfferId } from '../values.ts'
+import { Ignored, OfferId } from '../values.ts'
 import {
   AcceptCounter,
   AcceptOffer,
@@ -18,8 +18,6 @@ import { OfferAnswer, OffersAnswer } from './views.ts'
 
 const ById = z.object({ id: OfferId })
 const step = { method: 'POST', access: 'signedIn', params: ById, answer: OfferAnswer } as const
-/** Body of steps without parameters: any body is accepted and ignored. */
-const Ignored = z.unknown()
 
 /** What a step answers that an open offer allows: every other state, a stranger and an unknown id. */
 const unlessOpen = [

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
-import { PaymentIntentId } from '../values.ts'
+import { Ignored, PaymentIntentId } from '../values.ts'
 import { FailTransaction, RecordTransaction, TransactionFilter } from './requests.ts'
 import { AdminTransactionAnswer, AdminTransactionsAnswer } from './views.ts'
 
@@ -32,7 +32,7 @@ export const succeedTransaction = {
   ...step,
   path: '/api/admin/transactions/:id/succeed',
   access: 'admin',
-  body: z.unknown(),
+  body: Ignored,
   refuses: ['payment-failed', 'payment-refunded', 'payment-succeeded', 'payment-unknown'],
 } as const satisfies Call
 
@@ -48,6 +48,6 @@ export const refundTransaction = {
   ...step,
   path: '/api/admin/transactions/:id/refund',
   access: 'signedIn',
-  body: z.unknown(),
+  body: Ignored,
   refuses: ['approvers-only', 'payment-failed', 'payment-pending', 'payment-refunded', 'payment-unknown'],
 } as const satisfies Call

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
-import { PayoutId } from '../values.ts'
+import { Ignored, PayoutId } from '../values.ts'
 import { OwnPayoutFilter, RequestPayout } from './requests.ts'
 import { OwnPayoutAnswer, OwnPayoutsAnswer } from './views.ts'
 
@@ -43,7 +43,7 @@ export const cancelPayout = {
   access: 'signedIn',
   summary: 'By the user who asked for it, while it is pending',
   params: ById,
-  body: z.unknown(),
+  body: Ignored,
   answer: OwnPayoutAnswer,
   refuses: [
     ...(['payout-approved', 'payout-failed', 'payout-paid', 'payout-rejected'] as const),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
 import { ExplanationAnswer } from '../earnings/views.ts'
-import { PayoutId } from '../values.ts'
+import { Ignored, PayoutId } from '../values.ts'
 import { BatchAnswer, BatchPreviewAnswer, DeskAnswer } from './desk-views.ts'
 import {
   ApproveBatch,
@@ -22,8 +22,6 @@ import { PayoutDetailAnswer } from './views.ts'
 
 const ById = z.object({ id: PayoutId })
 const step = { method: 'POST', access: 'signedIn', params: ById, answer: PayoutDetailAnswer } as const
-/** Body of steps without parameters: any body is accepted and ignored. */
-const Ignored = z.unknown()
 const always = ['approvers-only', 'payout-unknown'] as const
 
 /** What a decision on a pending payout answers in every other state. */
