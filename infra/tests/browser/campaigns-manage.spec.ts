@@ -92,7 +92,7 @@ test('applications are accepted, or rejected with a reason that the creator read
 
   await other.page.goto(`/iam/campaigns/${id}`)
   await expect(other.page.getByText('Your application was turned down.')).toBeVisible()
-  await expect(other.page.getByText('We look for bakers.')).toBeVisible()
+  await expect(other.page.getByRole('blockquote')).toHaveText('We look for bakers.')
   await creator.page.goto(`/iam/campaigns/${id}`)
   await expect(creator.page.getByRole('link', { name: 'Continue Campaign' })).toBeVisible()
   await expect(creator.page.getByText('0/1 tasks approved, $0.00 earned')).toBeVisible()

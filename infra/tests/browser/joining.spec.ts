@@ -114,7 +114,7 @@ test.describe('joining', () => {
     await expect(toast(page)).toContainText('Please try again or use a different email address.')
     await expect(creation(page).getByLabel('Full name')).toHaveValue(person.name)
     await page.unroute('**/api/iam/onboard')
-    await page.route('**/api/iam/onboard', (route) => route.abort())
+    await page.route('**/api/**', (route) => route.abort())
     await creation(page).getByRole('button', { name: 'Continue' }).click()
     await expect(creation(page).getByRole('alert')).toHaveText('Nothing is lost; try again in a moment.')
     await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('No connection to the portal.')

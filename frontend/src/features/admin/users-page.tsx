@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { useListKeys } from '../../lib/use-list-keys.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -71,16 +72,9 @@ export function UsersPage() {
               <UserRow key={user.id} user={user} />
             ))}
           </ul>
-          {list.hasNextPage && (
-            <Button
-              variant="default"
-              className={classes.more!}
-              loading={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Load more people
-            </Button>
-          )}
+          <LoadMore of={list} className={classes.more!}>
+            Load more people
+          </LoadMore>
         </>
       )}
     </Page>

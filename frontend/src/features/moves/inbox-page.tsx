@@ -1,9 +1,10 @@
 import { pages } from '@iam/contracts/pages'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { counted } from '../../lib/counted.ts'
 import { useListKeys } from '../../lib/use-list-keys.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -54,16 +55,9 @@ export function InboxPage() {
           </ul>
         </>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more!}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <LoadMore of={list} className={classes.more!}>
+        Load more
+      </LoadMore>
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { useListKeys } from '../../lib/use-list-keys.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -73,16 +74,9 @@ export function TransactionsPage() {
           </ul>
         </>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more!}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <LoadMore of={list} className={classes.more!}>
+        Load more
+      </LoadMore>
       {isRecording && <RecordDialog onClose={() => setRecording(false)} />}
     </Page>
   )

@@ -10,6 +10,7 @@ import { useAsOf } from '../../../lib/use-as-of.ts'
 import { AsOfPicker, AsOfStrip } from '../../../ui/as-of.tsx'
 import { Explained, Explanation } from '../../../ui/explained.tsx'
 import { Figure } from '../../../ui/figure.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useAuth } from '../../session/auth.tsx'
@@ -94,11 +95,7 @@ function Ledger({ person }: { readonly person: Person }) {
           <LedgerRow key={earning.id} earning={earning} person={person} mayChange={mayChange} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Load more
-        </Button>
-      )}
+      <LoadMore of={list}>Load more</LoadMore>
       {isGranting && <BonusDialog person={person} onClose={() => setGranting(false)} />}
     </div>
   )

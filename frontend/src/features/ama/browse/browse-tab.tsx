@@ -1,9 +1,10 @@
 import type { AmaSession } from '@iam/contracts/ama/views'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { counted } from '../../../lib/counted.ts'
 import { useListKeys } from '../../../lib/use-list-keys.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAuth } from '../../session/auth.tsx'
@@ -58,16 +59,9 @@ export function BrowseTab() {
       {groups.map((group) => (
         <SessionList key={group.name} {...group} own={own} next={next} />
       ))}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more!}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {list.isError ? 'Try loading more again' : 'Load more sessions'}
-        </Button>
-      )}
+      <LoadMore of={list} className={classes.more!}>
+        {list.isError ? 'Try loading more again' : 'Load more sessions'}
+      </LoadMore>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { formatMoney } from '@iam/contracts/money'
 import { pages } from '@iam/contracts/pages'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { generatePath } from 'react-router-dom'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { payoutStates } from '../../../ui/states.ts'
@@ -37,16 +38,9 @@ export function PayoutList() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Load more payouts
-        </Button>
-      )}
+      <LoadMore of={list} size="sm">
+        Load more payouts
+      </LoadMore>
     </Panel>
   )
 }

@@ -1,11 +1,12 @@
 import type { Submission, SubmissionsAnswer } from '@iam/contracts/submissions/views'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { counted } from '../../../lib/counted.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { useListKeys } from '../../../lib/use-list-keys.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StateTag, Tag } from '../../../ui/tag.tsx'
@@ -58,17 +59,9 @@ export function ReviewQueue({ list, queue, selected, name, addressOf }: ReviewQu
           </li>
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="md"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <LoadMore of={list} fullWidth mt="md">
+        Load more
+      </LoadMore>
     </nav>
   )
 }
