@@ -54,6 +54,12 @@ export const projectionBatchSize = new Histogram({
   registers,
 })
 
+export const projectionRememberedRows = new Gauge({
+  name: 'iam_projection_remembered_rows',
+  help: 'Rows of the views that are kept in memory, so that folding the next event of one loads nothing.',
+  registers,
+})
+
 export const projectionRestarts = new Counter({
   name: 'iam_projection_restarts_total',
   help: 'Times that the read models had to begin again from their checkpoint.',

@@ -47,13 +47,21 @@ type Definition<Schema extends z.ZodObject, Event extends AnyMessage> = {
   }
   /** Fields with the ids of persons: an erasure touches every row in which one of them is the erased person. */
   readonly personFields?: readonly (keyof z.input<Schema> & string)[]
-  /** By event that creates a row: the new row; receives the row that it replaces as `row`, if any. */
-  readonly starts: {
+  /** By event that creates a row: the new row, whatever was there. Nothing is loaded for it. */
+  readonly starts?: {
+    readonly [Type in Event['type']]?: (data: DataOf<Event, Type>, context: EventContext) => RowOf<Schema>
+  }
+  /** By event that creates a row or changes the one that is there, which it receives as `row`. */
+  readonly upserts?: {
     readonly [Type in Event['type']]?: (
       data: DataOf<Event, Type>,
       context: EventContext,
       row: RowOf<Schema> | undefined,
     ) => RowOf<Schema>
+  }
+  /** By event of `upserts`, whether its data tell that there is no row yet, so that none is loaded. */
+  readonly isFirst?: {
+    readonly [Type in Event['type']]?: (data: DataOf<Event, Type>) => boolean
   }
   /** By event that changes an existing row: the changed row, or null, which removes it. It creates none. */
   readonly on: {
@@ -76,7 +84,9 @@ export type ReadModel<R extends Row = Row> = {
   readonly indexes: readonly string[]
   readonly keysByEvent?: { readonly [type: string]: (data: Row) => readonly string[] }
   readonly personFields?: readonly string[]
-  readonly starts: { readonly [type: string]: (data: Row, context: EventContext, row?: Row) => R }
+  readonly starts?: { readonly [type: string]: (data: Row, context: EventContext) => R }
+  readonly upserts?: { readonly [type: string]: (data: Row, context: EventContext, row?: Row) => R }
+  readonly isFirst?: { readonly [type: string]: (data: Row) => boolean }
   readonly on: { readonly [type: string]: (row: Row, data: Row, context: EventContext) => R | null }
 }
 
@@ -104,5 +114,5 @@ export function readModel<Event extends AnyMessage, Schema extends z.ZodObject>(
 
 /** The stored names of the events that a model listens to. */
 export const typesOf = (model: ReadModel): readonly string[] => [
-  ...new Set([...Object.keys(model.starts), ...Object.keys(model.on)]),
+  ...new Set([model.starts, model.upserts, model.on].flatMap((folds) => Object.keys(folds ?? {}))),
 ]

@@ -15,12 +15,13 @@ import type { Pool } from 'pg'
 import { projectionOf } from './follow/batch.ts'
 import { catchUp } from './follow/caught-up.ts'
 import { liveCheckpoint, readCheckpoint } from './follow/checkpoint.ts'
+import { openLiveTables } from './follow/live-tables.ts'
 import { observation } from './follow/observe.ts'
 import { oneAtATime } from './follow/one-at-a-time.ts'
 import { followAndRebuildWhenReplaced } from './follow/rebuild-when-replaced.ts'
 import { keepTablesInUse, mayLeadOf } from './follow/releases.ts'
 import type { FollowOptions } from './follow/runner.ts'
-import type { ReadModel } from './read-model.ts'
+import { type ReadModel, typesOf } from './read-model.ts'
 import { readModels } from './read-models.ts'
 import { compare } from './rebuild/compare.ts'
 import { dropUnusedTables, goLive } from './rebuild/go-live.ts'
@@ -96,14 +97,23 @@ export async function startProjectionService(dependencies: ProjectionDependencie
     )
     const projections = models.map((model) => projectionOf(model, schemaOf(model)))
     const gate = oneAtATime()
-    const mine = { term, signal: untilOver, oneAtATime: gate }
+    const tables = openLiveTables({ term, pool: livePool, bus, observe, projections })
+    const mine = {
+      ...{ term, signal: untilOver },
+      oneAtATime: <Result>(work: () => Promise<Result>) =>
+        gate(async () => {
+          await tables.handOver()
+          return work()
+        }),
+    }
     leading = mine
     const requests = serveRebuildRequests({
       ...{ pool, signal: untilOver, rebuild },
       onFailure: (error) => log.error({ err: error }, 'a read model could not be rebuilt'),
     })
     try {
-      const live = { store, pool: livePool, bus, observe, projections, oneAtATime: gate, term, batchSize }
+      const types = [...new Set(models.flatMap(typesOf))]
+      const live = { store, pool: livePool, observe, tables, types, oneAtATime: gate, term, batchSize }
       await followAndRebuildWhenReplaced(live, { ...building, signal, term }, announceViews)
     } finally {
       if (leading === mine) leading = undefined

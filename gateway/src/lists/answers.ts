@@ -1,5 +1,5 @@
+import { LruCache } from '@iam/infra/lru-cache'
 import type { Change, Found, ListIndex, MatchKeys, Question } from './list-index.ts'
-import { LruCache } from './lru-cache.ts'
 import { givePageBack, page, takePage } from './page.ts'
 import { compareSortKeys, type SortKey } from './ranks.ts'
 import type { SerializedAnswer } from './send-answer.ts'

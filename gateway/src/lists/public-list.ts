@@ -1,10 +1,10 @@
 import type { Call } from '@iam/contracts/call'
 import { Problem } from '@iam/contracts/problem'
+import { LruCache } from '@iam/infra/lru-cache'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { schemaOf } from '../serve.ts'
 import type { ParsedQuery } from './answers.ts'
 import { caughtUp } from './caught-up.ts'
-import { LruCache } from './lru-cache.ts'
 import type { FollowedList } from './open-list.ts'
 import { answerSender } from './send-answer.ts'
 

@@ -1,9 +1,9 @@
 import { ContentRow } from '@iam/contracts/contents/views'
 import type { UserId } from '@iam/contracts/values'
+import { LruCache } from '@iam/infra/lru-cache'
 import { type DatabasePool, sql } from 'slonik'
 import { type Announcements, keysOf } from '../follow/announcements.ts'
 import { nameOf } from '../lists/closeness.ts'
-import { LruCache } from '../lists/lru-cache.ts'
 import { searchText } from '../lists/search-text.ts'
 
 /** Users whose contents are kept. */

@@ -8,7 +8,7 @@ import {
 import { cents, sum } from '@iam/contracts/money'
 import { ClosedReason } from '@iam/contracts/participations/views'
 import { openWorkingSet } from '@iam/projection-service/follow/working-set'
-import type { ReadModel, Row } from '@iam/projection-service/read-model'
+import { type ReadModel, type Row, typesOf } from '@iam/projection-service/read-model'
 import { readModels } from '@iam/projection-service/read-models'
 import { beforeAll, expect, test } from 'vitest'
 import { campaigns } from './campaigns.ts'
@@ -35,8 +35,7 @@ beforeAll(async () => {
     const held = openWorkingSet(model, ({ type, error }) => {
       throw new Error(`${type} cannot be folded: ${error}`)
     })
-    for (const event of service.events())
-      if (model.starts[event.type] || model.on[event.type]) held.apply(event)
+    for (const event of service.events()) if (typesOf(model).includes(event.type)) held.apply(event)
     return [...held.rows.values()]
   }
 })

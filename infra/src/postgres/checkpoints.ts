@@ -25,12 +25,21 @@ type Move = {
   readonly isUnflushed?: boolean
 }
 
+/** The values of the statement, $1 to $6; $3 is the position. */
+export const moveValues = ({ name, from, to, term }: Move) => [
+  name,
+  from ?? null,
+  to.position,
+  term?.name ?? null,
+  term?.number ?? null,
+  to.id ?? null,
+]
+
 /** Moves a checkpoint; false if it stands elsewhere, or if another term has begun. */
 export async function movePlace(db: ClientBase | Pool, move: Move): Promise<boolean> {
-  const { name, from, to, term, isUnflushed = false } = move
   const { rowCount } = await db.query({
-    ...(isUnflushed ? moveUnflushed : moveFlushed),
-    values: [name, from ?? null, to.position, term?.name ?? null, term?.number ?? null, to.id ?? null],
+    ...(move.isUnflushed ? moveUnflushed : moveFlushed),
+    values: moveValues(move),
   })
   return rowCount === 1
 }
@@ -42,7 +51,9 @@ const moving = (flushing: string) => `
   where name = $1 and ($2::bigint is null or position = $2)
     and ($4::text is null or exists (select from leaders where leaders.name = $4 and term = $5))`
 
-const moveFlushed = { name: 'move checkpoint', text: moving('') }
+/** The statement that moves a checkpoint, which may be a part of a larger one. */
+export const moveCheckpointSql = moving('')
+const moveFlushed = { name: 'move checkpoint', text: moveCheckpointSql }
 const moveUnflushed = {
   name: 'move checkpoint unflushed',
   text: moving(`from (select set_config('synchronous_commit', 'off', true)) as unflushed`),

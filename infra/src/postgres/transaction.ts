@@ -3,27 +3,22 @@ import { isOverdue, setDeadline } from './connection.ts'
 import { isOutdatedPlan } from './outdated-plan.ts'
 
 /**
- * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Its statements have the
- * pool's deadline by default.
+ * Runs `work` on one connection. A connection that is silent, or has an outdated plan, is not handed to the next caller;
+ * nor is one on which `undo`, which follows a failure, fails as well.
  */
-export async function inTransaction<T>(
+export async function onOneConnection<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
-  deadlineMs?: number,
+  undo?: (client: PoolClient) => Promise<unknown>,
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin')
-    if (deadlineMs) await setDeadline(client, deadlineMs)
-    const result = await work(client)
-    await client.query('commit')
-    return result
+    return await work(client)
   } catch (error) {
-    // A connection that is silent, has an outdated plan, or cannot even roll back, is not handed to the next caller.
     if (isOverdue(error) || isOutdatedPlan(error)) broken = error as Error
     else
-      await client.query('rollback').catch((failure: Error) => {
+      await undo?.(client).catch((failure: Error) => {
         broken = failure
       })
     throw error
@@ -31,3 +26,24 @@ export async function inTransaction<T>(
     client.release(broken)
   }
 }
+
+/**
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Its statements have the
+ * pool's deadline by default.
+ */
+export const inTransaction = <T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  deadlineMs?: number,
+): Promise<T> =>
+  onOneConnection(
+    pool,
+    async (client) => {
+      await client.query('begin')
+      if (deadlineMs) await setDeadline(client, deadlineMs)
+      const result = await work(client)
+      await client.query('commit')
+      return result
+    },
+    (client) => client.query('rollback'),
+  )

@@ -20,7 +20,12 @@ export async function announcement(
     values: [position, JSON.stringify(changes)],
   })
   const { number } = rows[0]!
+  await sweepAnnouncements(client, number)
+  return { number, position, changes }
+}
+
+/** Deletes announcements that are no longer kept, now and then: `number` is the one written last. */
+export async function sweepAnnouncements(client: ClientBase, number: number): Promise<void> {
   if (number % sweptEvery === 0)
     await client.query('delete from announcements where number <= $1', [number - kept])
-  return { number, position, changes }
 }

@@ -1,8 +1,9 @@
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { ClientBase } from 'pg'
-import { type ReadModel, typesOf } from '../read-model.ts'
+import { type ReadModel, type Row, typesOf } from '../read-model.ts'
 import { tableOf, type Wanted } from '../read-models/support/table.ts'
 import { erasureOf, keysOf } from './fold.ts'
+import type { RememberedRows } from './remembered-rows.ts'
 import { openWorkingSet, type ParkedEvent } from './working-set.ts'
 
 export type Projection = ReturnType<typeof projectionOf>
@@ -14,44 +15,86 @@ export const projectionOf = (model: ReadModel, schema: string) => ({
   types: new Set(typesOf(model)),
 })
 
-/** Which rows changed, and which events were parked. */
-export type FoldResult = { readonly keys: readonly string[]; readonly parked: readonly ParkedEvent[] }
+/** What a batch changes in one model's table, and which of its events were parked. */
+export type FoldedBatch = {
+  readonly rows: readonly Row[]
+  /** Keys of the rows that are gone. */
+  readonly removed: readonly string[]
+  /** Keys of all rows that changed, removed ones included. */
+  readonly keys: readonly string[]
+  readonly parked: readonly ParkedEvent[]
+}
+
+type FoldOptions = {
+  /** Only rows whose key is selected change: by default all. */
+  readonly isSelected?: (key: string) => boolean
+  /** The rows of the table that need not be loaded. */
+  readonly remembered?: RememberedRows
+}
+
+const unchanged: FoldedBatch = { rows: [], removed: [], keys: [], parked: [] }
 
 /**
- * Folds a batch into one model's table: the touched rows are loaded at once, folded in memory and written back at once.
- * Only rows whose key `isSelected` change: by default all.
+ * Folds a batch in memory, without writing: loads at once those of the touched rows that are not remembered. Where events
+ * are parked, the result is to be used only if nothing was remembered: a row that a parked event should have started is
+ * not loaded then.
  */
-export async function foldBatch(
-  client: ClientBase,
+export async function foldInMemory(
+  client: Pick<ClientBase, 'query'>,
   { model, table, types }: Projection,
   batch: readonly RecordedEvent[],
-  isSelected?: (key: string) => boolean,
-): Promise<FoldResult> {
+  { isSelected, remembered }: FoldOptions = {},
+): Promise<FoldedBatch> {
   const events = batch.filter((event) => types.has(event.type))
-  if (events.length === 0) return { keys: [], parked: [] }
+  if (events.length === 0) return unchanged
 
   const parked: ParkedEvent[] = []
   const held = openWorkingSet(model, (one) => parked.push(one), isSelected)
-  const loaded = new Map(
-    (await table.load(client, wantedBy(model, events))).map((row) => [row[model.key] as string, row]),
-  )
-  for (const [key, row] of loaded) held.set(key, row)
+  const { keys: touched, where } = touchedBy(model, events)
+  const before = new Map<string, Row | undefined>()
+  const toLoad: string[] = []
+  for (const [key, isStarted] of touched) {
+    const row = remembered?.get(model, key)
+    if (row) before.set(key, row)
+    else if (remembered && isStarted) before.set(key, undefined)
+    else toLoad.push(key)
+  }
+  if (toLoad.length > 0 || where.size > 0) {
+    const loaded = await table.load(client, { keys: toLoad, where })
+    for (const row of loaded) before.set(row[model.key] as string, row)
+  }
+  for (const [key, row] of before) if (row) held.set(key, row)
   for (const event of events) held.apply(event)
 
-  const changed = [...held.rows].filter(([key, row]) => loaded.get(key) !== row)
-  const removed = [...loaded.keys()].filter((key) => !held.rows.has(key))
-  await Promise.all([
-    table.upsert(
-      client,
-      changed.map(([, row]) => row),
-    ),
-    table.remove(client, removed),
-  ])
-  return { keys: [...changed.map(([key]) => key), ...removed], parked }
+  const changed = [...held.rows].filter(([key, row]) => before.get(key) !== row)
+  const removed = [...before.keys()].filter((key) => !held.rows.has(key))
+  return {
+    rows: changed.map(([, row]) => row),
+    removed,
+    keys: [...changed.map(([key]) => key), ...removed],
+    parked,
+  }
 }
 
-function wantedBy(model: ReadModel, events: readonly RecordedEvent[]): Wanted {
-  const keys = new Set<string>()
+/** Folds a batch into one model's table: the touched rows are loaded, folded in memory and written back, each at once. */
+export async function foldBatch(
+  client: ClientBase,
+  projection: Projection,
+  batch: readonly RecordedEvent[],
+  isSelected?: (key: string) => boolean,
+): Promise<FoldedBatch> {
+  const folded = await foldInMemory(client, projection, batch, isSelected ? { isSelected } : {})
+  const { table } = projection
+  await Promise.all([table.upsert(client, folded.rows), table.remove(client, folded.removed)])
+  return folded
+}
+
+/**
+ * The keys of the rows that events touch, each with whether the first of its events starts it, and which rows an erasure
+ * touches.
+ */
+function touchedBy(model: ReadModel, events: readonly RecordedEvent[]) {
+  const keys = new Map<string, boolean>()
   const where = new Map<string, string[]>()
   for (const event of events) {
     const erased = erasureOf(model, event)
@@ -63,11 +106,13 @@ function wantedBy(model: ReadModel, events: readonly RecordedEvent[]): Wanted {
       }
       continue
     }
+    const isStart = model.starts?.[event.type] !== undefined
     try {
-      for (const key of keysOf(model, event)) keys.add(key)
+      const isStarted = isStart || model.isFirst?.[event.type]?.(event.data) === true
+      for (const key of keysOf(model, event)) if (!keys.has(key)) keys.set(key, isStarted)
     } catch {
       // There is no row to load; folding the event reports why.
     }
   }
-  return { keys: [...keys], where }
+  return { keys, where: where as Wanted['where'] }
 }

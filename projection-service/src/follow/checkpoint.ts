@@ -6,7 +6,7 @@ import type { ClientBase, Pool } from 'pg'
 export const liveCheckpoint = 'views'
 
 /** Another instance moved the checkpoint: it leads, and nothing of this batch may be written. */
-class Superseded extends Error {
+export class Superseded extends Error {
   override readonly name = 'Superseded'
   constructor(checkpoint: string, position: number) {
     super(`the checkpoint ${checkpoint} no longer stands at ${position}, or another instance leads`)

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { ClientBase } from 'pg'
-import { type FoldResult, foldBatch, type Projection } from './batch.ts'
+import { type FoldedBatch, foldBatch, type Projection } from './batch.ts'
 import { erasureOf, keysOf } from './fold.ts'
 import { type ParkedEvent, toParkedEvent } from './working-set.ts'
 
@@ -29,39 +29,6 @@ export async function attempt<Result>(
   }
 }
 
-/** Folds a batch into the tables of all these models and moves their checkpoint. */
-type WriteFold = (
-  client: ClientBase,
-  projections: readonly Projection[],
-  events: readonly RecordedEvent[],
-  move: (client: ClientBase) => Promise<void>,
-) => Promise<readonly FoldResult[]>
-
-/** Sends all at once: on a pipelined connection a batch costs a few round trips, however many models it touches. */
-const inOneBatch: WriteFold = async (client, projections, events, move) => {
-  const folding = projections.map((projection) => foldBatch(client, projection, events))
-  const [folded] = await Promise.all([Promise.all(folding), move(client)])
-  return folded
-}
-
-/** One model after the other, as savepoints of one connection cannot run concurrently. */
-const withoutBadEvents: WriteFold = async (client, projections, events, move) => {
-  const folded: FoldResult[] = []
-  for (const projection of projections) folded.push(await foldWithoutBadEvents(client, projection, events))
-  await move(client)
-  return folded
-}
-
-/** Writes a batch, in a transaction of its own; again with savepoints after a data error. */
-export async function writeBatch<Result>(write: (fold: WriteFold) => Promise<Result>): Promise<Result> {
-  try {
-    return await write(inOneBatch)
-  } catch (error) {
-    if (!isDataError(error)) throw error
-    return write(withoutBadEvents)
-  }
-}
-
 /**
  * Folds a batch into one model's table without the events that cause data errors: a batch that fails is
  * halved until a single event is left, and that event is tried row by row. Events that cannot be written are
@@ -72,7 +39,7 @@ export async function foldWithoutBadEvents(
   projection: Projection,
   batch: readonly RecordedEvent[],
   isSelected?: (key: string) => boolean,
-): Promise<FoldResult> {
+): Promise<FoldedBatch> {
   const events = batch.filter((event) => projection.types.has(event.type))
   const folded = await attempt(client, () => foldBatch(client, projection, events, isSelected))
   if (!(folded instanceof Error)) return folded
@@ -83,8 +50,8 @@ export async function foldWithoutBadEvents(
   }
   const event = events[0]!
   const keys = isSelected ? [] : await touchedKeysOf(client, projection, event)
-  if (keys.length < 2) return { keys: [], parked: [toParkedEvent(event, keys[0] ?? null, folded)] }
-  const rows: FoldResult[] = []
+  if (keys.length < 2) return { ...merged([]), parked: [toParkedEvent(event, keys[0] ?? null, folded)] }
+  const rows: FoldedBatch[] = []
   for (const key of keys) {
     const row = await foldWithoutBadEvents(client, projection, events, (other) => other === key)
     rows.push({ ...row, parked: row.parked.map((one) => ({ ...one, key })) })
@@ -101,7 +68,9 @@ async function touchedKeysOf(client: ClientBase, { model, table }: Projection, e
   return rows instanceof Error ? [] : rows.map((row) => row[model.key] as string)
 }
 
-const merged = (parts: readonly FoldResult[]): FoldResult => ({
+const merged = (parts: readonly FoldedBatch[]): FoldedBatch => ({
+  rows: parts.flatMap(({ rows }) => rows),
+  removed: parts.flatMap(({ removed }) => removed),
   keys: [...new Set(parts.flatMap(({ keys }) => keys))],
   parked: parts.flatMap(({ parked }): readonly ParkedEvent[] => parked),
 })

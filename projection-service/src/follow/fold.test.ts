@@ -3,6 +3,7 @@ import { logOf } from '@iam/infra/testing/log-of'
 import { recorded } from '@iam/infra/testing/recorded'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { typesOf } from '../read-model.ts'
 import { contents } from '../read-models/contents.ts'
 import { creators } from '../read-models/creators.ts'
 import { readModels } from '../read-models.ts'
@@ -97,7 +98,7 @@ test('as of any position, each row is what a projection that stopped there would
     fc.asyncProperty(histories(40), fc.nat(40), async (events, position) => {
       for (const model of readModels) {
         const held = openWorkingSet(model, ({ error }) => expect.fail(error))
-        const types = new Set([...Object.keys(model.starts), ...Object.keys(model.on)])
+        const types = new Set(typesOf(model))
         for (const event of events.slice(0, position)) if (types.has(event.type)) held.apply(event)
         for (const [key, row] of held.rows) {
           expect(await asOf(rowOf(model, key), logOf(events), { position })).toEqual(row)

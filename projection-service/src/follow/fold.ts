@@ -27,8 +27,10 @@ export function evolve(
   event: RecordedEvent,
   key: string,
 ): Row | undefined {
-  const start = model.starts[event.type]
-  if (start) return start(event.data, new LazyEventContext(event, key), row)
+  const start = model.starts?.[event.type]
+  if (start) return start(event.data, new LazyEventContext(event, key))
+  const upsert = model.upserts?.[event.type]
+  if (upsert) return upsert(event.data, new LazyEventContext(event, key), row)
   const change = model.on[event.type]
   if (!row || !change) return row
   return change(row, event.data, new LazyEventContext(event, key)) ?? undefined

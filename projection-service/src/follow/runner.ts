@@ -1,34 +1,29 @@
 import { addAbortListener } from 'node:events'
-import type { Bus } from '@iam/infra/bus/port'
-import { type EventStore, LogReplaced, type RecordedEvent } from '@iam/infra/event-store/port'
+import { type EventStore, LogReplaced } from '@iam/infra/event-store/port'
 import { pause } from '@iam/infra/pause'
 import { type LogPlace, readPlace } from '@iam/infra/postgres/checkpoints'
 import type { Term } from '@iam/infra/postgres/leader'
-import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
-import { announcement } from './announcement.ts'
-import type { Projection } from './batch.ts'
-import { liveCheckpoint, moveCheckpoint } from './checkpoint.ts'
-import { writeBatch } from './data-errors.ts'
+import { liveCheckpoint } from './checkpoint.ts'
+import { type LiveTables, maxBehindMs } from './live-tables.ts'
 import type { Observe } from './observe.ts'
-import { park } from './parked.ts'
 
 export type FollowOptions = {
   /** The log is followed until the term is over; the term's number fences all writes. */
   readonly term: Term
   readonly store: EventStore
   readonly pool: Pool
-  readonly bus: Bus
   readonly observe: Observe
-  readonly projections: readonly Projection[]
+  readonly tables: LiveTables
+  /** Types of the events that any of the tables is made from. */
+  readonly types: readonly string[]
   /** Runs one batch at a time, and none while tables are being switched. */
   readonly oneAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly batchSize: number
 }
 
 /**
- * Follows the log and folds every batch into the live tables: rows and checkpoint in one transaction, then the announcement.
- * After any error it begins again from the checkpoint, so nothing is lost and nothing counts twice. Throws LogReplaced if
+ * Follows the log and folds every batch into the live tables. After any error it begins again from the checkpoint, so nothing is lost and nothing counts twice. Throws LogReplaced if
  * the log does not hold the event at the checkpoint.
  */
 export async function follow(options: FollowOptions): Promise<void> {
@@ -55,53 +50,42 @@ const beginning: LogPlace = { position: 0, id: undefined }
 const [batchMs, idleMs] = [40_000, 10_000]
 
 async function followFrom(options: FollowOptions, from: LogPlace): Promise<void> {
-  const { signal, alive } = options.term
-  let { position } = from
+  const { tables, oneAtATime, term } = options
+  const { signal, alive } = term
   const reportAlive = (withinMs: number) => alive('the read models', withinMs)
   reportAlive(batchMs)
+  tables.begin(from)
+  let settling: NodeJS.Timeout | undefined
+  let failure: unknown
+  const settleLater = () => {
+    settling ??= setTimeout(() => {
+      settling = undefined
+      oneAtATime(tables.settle).catch((error) => {
+        failure = error
+        void subscription.stop()
+      })
+    }, maxBehindMs)
+  }
   const subscription = options.store.subscribe({
-    after: position,
+    after: from.position,
     afterId: from.id,
-    types: [...new Set(options.projections.flatMap(({ types }) => [...types]))],
+    types: options.types,
     batchSize: options.batchSize,
-    onBatch: (events, to, id) =>
-      options.oneAtATime(async () => {
+    onBatch: (events, position, id) =>
+      oneAtATime(async () => {
         signal.throwIfAborted()
+        if (failure) throw failure
         reportAlive(batchMs)
-        await foldBatchIntoTables(options, events, position, { position: to, id })
-        position = to
+        if (!(await tables.fold(events, { position, id }))) settleLater()
         reportAlive(idleMs)
       }),
     onIdle: () => reportAlive(idleMs),
   })
   using _stopping = addAbortListener(signal, () => void subscription.stop())
-  await subscription.closed
-}
-
-async function foldBatchIntoTables(
-  options: FollowOptions,
-  events: readonly RecordedEvent[],
-  from: number,
-  place: LogPlace,
-): Promise<void> {
-  const to = place.position
-  const { pool, bus, projections, observe, term } = options
-  const { announced, parked } = await writeBatch((fold) =>
-    inTransaction(pool, async (client) => {
-      const folded = await fold(client, projections, events, (client) =>
-        moveCheckpoint(client, liveCheckpoint, from, to, term, place.id),
-      )
-      const changes = folded.map((change, index) => ({ ...change, model: projections[index]!.model }))
-      for (const { model, parked } of changes) await park(client, model, parked)
-      const changedViews = changes
-        .filter(({ keys }) => keys.length > 0)
-        .map(({ model, keys }) => ({ view: model.name, keys }))
-      return {
-        announced: await announcement(client, to, changedViews),
-        parked: changes.flatMap(({ model, parked }) => parked.map((one) => ({ ...one, model: model.name }))),
-      }
-    }),
-  )
-  bus.publish('views.announced', { number: announced.number })
-  observe.batch({ events, position: to, parked })
+  try {
+    await subscription.closed
+    if (failure) throw failure
+  } finally {
+    clearTimeout(settling)
+  }
 }

@@ -27,7 +27,7 @@ export const amaSessionParticipants = readModel<AmaEvent | UserEvent, typeof Ama
   },
   personFields: ['userId'],
 
-  starts: {
+  upserts: {
     AmaParticipantRegistered: (seat, { at, key }, row) => ({
       ...(row ?? emptyRow(seat, key)),
       isRegistered: true,

@@ -31,7 +31,7 @@ export const campaignParticipation = readModel<
   },
   personFields: ['userId'],
 
-  starts: {
+  upserts: {
     // Applying again keeps the approved work and the earnings of earlier attempts.
     CampaignApplicationSubmitted: ({ participationId, campaignId, userId, attempt, note }, { at }, row) => ({
       id: participationId,
@@ -52,6 +52,7 @@ export const campaignParticipation = readModel<
       createdAt: row?.createdAt ?? at,
     }),
   },
+  isFirst: { CampaignApplicationSubmitted: ({ attempt }) => attempt === 1 },
 
   on: {
     ApplicationAccepted: (row, _, { at }) => ({ ...row, status: 'active', acceptedAt: at }),

@@ -23,7 +23,7 @@ export const earnings = readModel<EarningEvent | UserEvent, typeof EarningRow>({
   ],
   personFields: ['userId'],
 
-  starts: {
+  upserts: {
     EarningRecorded: (
       { earningId, participationId: _, grantedBy: __, sourceType, ...earning },
       { at },

@@ -15,7 +15,7 @@ export const notificationPreferences = readModel<
   row: NotificationPreferencesRow,
   key: 'userId',
   indexes: [],
-  starts: {
+  upserts: {
     NotificationPreferenceChanged({ userId, group, portal, mail }, _, row) {
       const preferences = row?.preferences ?? defaultPreferences
       const changed = { ...preferences[group], ...present({ portal, mail }) }

@@ -14,7 +14,7 @@ export const rightsHistory = readModel<UserEvent, typeof RightsHistory>({
   key: 'userId',
   indexes: [],
 
-  starts: {
+  upserts: {
     UserRoleAssigned: (data, context, row) => changed({ right: 'role', to: data.role }, data, context, row),
     PaymentApprovalGranted: (...event) => changed({ right: 'canApprovePayments', to: 'granted' }, ...event),
     PaymentApprovalRevoked: (...event) => changed({ right: 'canApprovePayments', to: 'revoked' }, ...event),

@@ -15,7 +15,7 @@ export const shortlist = readModel<ShortlistEvent | UserEvent, typeof ShortlistR
   indexes: ['(brand_user_id, changed_at desc)', '(creator_user_id)'],
   personFields: ['creatorUserId'],
 
-  starts: {
+  upserts: {
     CreatorStarred: (data, { at }, row) => ({ ...(row ?? begun(data)), isStarred: true, changedAt: at }),
     CreatorNoted: (data, { at }, row) => ({ ...(row ?? begun(data)), note: data.note, changedAt: at }),
   },

@@ -3,7 +3,7 @@ import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
 import { projectionOf } from '../follow/batch.ts'
 import { moveCheckpoint, readCheckpoint } from '../follow/checkpoint.ts'
-import { writeBatch } from '../follow/data-errors.ts'
+import { foldWithoutBadEvents } from '../follow/data-errors.ts'
 import { park } from '../follow/parked.ts'
 import { type ReadModel, typesOf } from '../read-model.ts'
 
@@ -19,17 +19,14 @@ export async function catchUpTable(
   if (start === undefined) return
   let from = start
   const passBy = async (events: readonly RecordedEvent[], to: number) => {
-    await writeBatch((fold) =>
-      inTransaction(
-        pool,
-        async (client) => {
-          const [folded] = await fold(client, [projection], events, (client) =>
-            moveCheckpoint(client, schema, from, to),
-          )
-          await park(client, model, folded?.parked ?? [])
-        },
-        30_000,
-      ),
+    await inTransaction(
+      pool,
+      async (client) => {
+        const { parked } = await foldWithoutBadEvents(client, projection, events)
+        await moveCheckpoint(client, schema, from, to)
+        await park(client, model, parked)
+      },
+      30_000,
     )
     from = to
   }

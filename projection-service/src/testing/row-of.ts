@@ -15,7 +15,7 @@ export const rowOf = <R extends Row>(
 })
 
 function touches(model: ReadModel, event: RecordedEvent, key: string, row: Row | undefined): boolean {
-  if (!model.starts[event.type] && !model.on[event.type]) return false
+  if (!typesOf(model).includes(event.type)) return false
   const erased = erasureOf(model, event)
   return erased
     ? erased.fields.some((field) => row?.[field] === erased.person)

@@ -1,5 +1,5 @@
+import { LruCache } from '@iam/infra/lru-cache'
 import { type Announcements, keysOf } from '../../follow/announcements.ts'
-import { LruCache } from '../../lists/lru-cache.ts'
 
 const views = ['payout_requests', 'people']
 const maxKept = 500

@@ -26,6 +26,8 @@ export function tableOf(model: ReadModel, schema: string) {
   const key = quoted(snakeCase(model.key))
   const names = columns.map((column) => quoted(column.name)).join(', ')
   const upsert = upsertOf(table, key, columns)
+  const toColumns = (rows: readonly Row[]) =>
+    columns.map(({ field, type }) => rows.map((row) => toText(row[field], type)))
 
   return {
     /** Without indexes; `storage` is the clause after the columns. */
@@ -51,12 +53,13 @@ export function tableOf(model: ReadModel, schema: string) {
       await client.query(`analyze ${table}`)
     },
 
-    async load(client: ClientBase, { keys, where }: Wanted): Promise<readonly Row[]> {
+    async load(client: Pick<ClientBase, 'query'>, { keys, where }: Wanted): Promise<readonly Row[]> {
       const fields = [...where.keys()]
       const conditions = [key, ...fields.map((field) => quoted(snakeCase(field)))].map(
         (column, index) => `${column} = any($${index + 1}::text[])`,
       )
       const { rows } = await client.query<unknown[]>({
+        name: `load ${fields.length} ${schema}`,
         text: `select ${names} from ${table} where ${conditions.join(' or ')}`,
         values: [keys, ...where.values()],
         rowMode: 'array',
@@ -69,13 +72,21 @@ export function tableOf(model: ReadModel, schema: string) {
 
     async upsert(client: ClientBase, rows: readonly Row[]) {
       if (rows.length === 0) return
-      const values = columns.map(({ field, type }) => rows.map((row) => toText(row[field], type)))
-      await client.query({ name: `upsert ${schema}`, text: upsert, values })
+      await client.query({ name: `upsert ${schema}`, text: upsert, values: toColumns(rows) })
     },
 
     async remove(client: ClientBase, keys: readonly string[]) {
       if (keys.length > 0) await client.query(`delete from ${table} where ${key} = any($1::text[])`, [keys])
     },
+
+    /**
+     * The statements of `upsert` and `remove` as parts of a larger one, which change nothing unless `condition` holds. Their
+     * parameters begin behind the first `before`.
+     */
+    upsertPart: (before: number, condition: string) => upsertOf(table, key, columns, before, condition),
+    upsertValues: toColumns,
+    removePart: (before: number, condition: string) =>
+      `delete from ${table} where ${key} = any($${before + 1}::text[]) and ${condition}`,
 
     /** Takes what `copyLine` makes. */
     copyIn: `copy ${table} (${names}) from stdin`,
@@ -85,12 +96,20 @@ export function tableOf(model: ReadModel, schema: string) {
 }
 
 /** One statement for any number of rows: every column comes as a list of texts and is cast to its type. */
-function upsertOf(table: string, key: string, columns: readonly Column[]): string {
+function upsertOf(
+  table: string,
+  key: string,
+  columns: readonly Column[],
+  before = 0,
+  condition = 'true',
+): string {
   const names = columns.map((column) => quoted(column.name))
+  const parameters = columns.map((_, index) => `$${before + index + 1}::text[]`)
   return `
     insert into ${table} (${names.join(', ')})
     select ${columns.map(({ name, type }) => `${quoted(name)}::${type}`).join(', ')}
-    from unnest(${columns.map((_, index) => `$${index + 1}::text[]`).join(', ')}) as given (${names.join(', ')})
+    from unnest(${parameters.join(', ')}) as given (${names.join(', ')})
+    where ${condition}
     on conflict (${key}) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`
 }
 

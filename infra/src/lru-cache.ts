@@ -15,17 +15,21 @@ export class LruCache<Key, Value> {
     this.#max = max
   }
 
+  get size(): number {
+    return this.#young.size + this.#old.size
+  }
+
   get(key: Key): Value | undefined {
     const young = this.#young.get(key)
     if (young) return young.value
     const old = this.#old.get(key)
     if (!old) return undefined
-    this.#old.delete(key)
     this.add(key, old.value, old.weight)
     return old.value
   }
 
   add(key: Key, value: Value, weight = 1): void {
+    this.delete(key)
     this.#young.set(key, { value, weight })
     this.#weight += weight
     if (this.#weight * 2 <= this.#max) return
@@ -34,9 +38,16 @@ export class LruCache<Key, Value> {
     this.#weight = 0
   }
 
+  delete(key: Key): void {
+    const young = this.#young.get(key)
+    if (young) this.#weight -= young.weight
+    this.#young.delete(key)
+    this.#old.delete(key)
+  }
+
   deleteWhere(isGone: (value: Value) => boolean): void {
     for (const generation of [this.#young, this.#old]) {
-      for (const [key, { value }] of generation) if (isGone(value)) generation.delete(key)
+      for (const [key, { value }] of generation) if (isGone(value)) this.delete(key)
     }
   }
 
