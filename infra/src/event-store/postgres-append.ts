@@ -1,24 +1,17 @@
 import pg from 'pg'
 import { mustFit } from './append-size.ts'
 import type { Appended } from './group-commit.ts'
-import { IdTaken, type NewEvent, noStream, StoreUnavailable, VersionConflict } from './port.ts'
+import { IdTaken, type NewEvent, StoreUnavailable, VersionConflict } from './port.ts'
+import { aloneQuery, type EncodedAppend, earlierQuery, groupQuery } from './postgres-append-queries.ts'
 import { asPortError, type OwnConnection } from './postgres-connection.ts'
+import type { EventRow } from './postgres-read.ts'
 import { within } from './within.ts'
 
-/**
- * An append as the parameters of the statements. The texts of several events are joined to lines (JSON contains no raw
- * line breaks, and names are checked), which avoids quoting and parsing them as arrays. Encoded before it is queued, so
- * that the connection never waits for it.
- */
-type EncodedAppend = {
-  readonly stream: string
-  readonly expectedRevision: number
-  readonly eventCount: number
-  readonly ids: readonly string[]
-  readonly typeLines: string
-  readonly dataLines: string
-  readonly metadataLines: string
-}
+/** Events as they stand in the log now, in order; `afterId` is the id of the event before them, null if there is none. */
+export type AppendedRows = { readonly rows: readonly EventRow[]; readonly afterId: string | null }
+
+/** What is told to the reader of the log's end; `unknown`: there may be events of an append that had no answer. */
+export type OnAppended = (appended: AppendedRows | 'unknown') => void
 
 /** Encodes an append; throws TypeError for names that would break the lines, which are a mistake in the program. */
 export function encode(stream: string, expectedRevision: number, events: readonly NewEvent[]): EncodedAppend {
@@ -35,17 +28,18 @@ export function encode(stream: string, expectedRevision: number, events: readonl
     expectedRevision,
     eventCount: events.length,
     ids: events.map((event) => event.id),
-    typeLines: lines(events.map((event) => event.type)),
-    dataLines: lines(data),
-    metadataLines: lines(events.map((event) => JSON.stringify(event.metadata))),
+    types: events.map((event) => event.type),
+    data,
+    metadata: events.map((event) => JSON.stringify(event.metadata)),
   }
 }
 
 /**
  * Commits groups of appends over one connection; the caller (group-commit.ts) has one group in flight at a time. A
- * connection that does not answer within the deadline is given up, and the next group opens another.
+ * connection that does not answer within the deadline is given up, and the next group opens another. `onAppended` hears of
+ * everything that was or may have been appended, before the callers do.
  */
-export function postgresCommit(connection: OwnConnection, deadlineMs: number) {
+export function postgresCommit(connection: OwnConnection, deadlineMs: number, onAppended: OnAppended) {
   async function run(query: pg.QueryArrayConfig): Promise<unknown[]> {
     const answer = async () => {
       const client = connection.ready ?? (await connection.get())
@@ -55,7 +49,10 @@ export function postgresCommit(connection: OwnConnection, deadlineMs: number) {
       return await within(deadlineMs, answer(), connection.drop)
     } catch (error) {
       const failure = asPortError(error)
-      if (failure instanceof StoreUnavailable) connection.drop()
+      if (failure instanceof StoreUnavailable) {
+        connection.drop()
+        onAppended('unknown')
+      }
       throw failure
     }
   }
@@ -73,8 +70,14 @@ export function postgresCommit(connection: OwnConnection, deadlineMs: number) {
 
   async function alone(append: EncodedAppend): Promise<Appended | Error> {
     try {
-      const [position] = (await run(aloneQuery(append))) as [number | null]
-      return position === null ? await earlierOrConflict(append) : appended(append, position)
+      const [ms, afterId, position] = (await run(aloneQuery(append))) as [
+        number,
+        string | null,
+        number | null,
+      ]
+      if (position === null) return await earlierOrConflict(append)
+      onAppended({ afterId, rows: rowsOf(append, position, new Date(ms).toISOString()) })
+      return appended(append, position)
     } catch (error) {
       // An event id is stored already: this append was made before, or the id was used in another stream.
       const earlier = isUniqueViolation(error) ? await earlierOrConflict(append) : undefined
@@ -88,7 +91,16 @@ export function postgresCommit(connection: OwnConnection, deadlineMs: number) {
   return async (group: readonly EncodedAppend[]): Promise<(Appended | Error)[]> => {
     if (group.length === 1) return [await alone(group[0]!)]
     try {
-      const [positions] = (await run(groupQuery(group))) as [(number | null)[]]
+      const [ms, afterId, positions] = (await run(groupQuery(group))) as [
+        number,
+        string | null,
+        (number | null)[],
+      ]
+      const recordedAt = new Date(ms).toISOString()
+      const rows = group.flatMap((append, i) =>
+        typeof positions[i] === 'number' ? rowsOf(append, positions[i], recordedAt) : [],
+      )
+      if (rows.length > 0) onAppended({ afterId, rows })
       const outcomes: (Appended | Error)[] = []
       for (const [i, append] of group.entries()) {
         const position = positions[i] ?? null
@@ -110,54 +122,17 @@ const appended = ({ expectedRevision, eventCount }: EncodedAppend, position: num
   position,
 })
 
+/** The rows of an append whose last event is at a position. */
+const rowsOf = (append: EncodedAppend, last: number, recorded_at: string): EventRow[] =>
+  append.ids.map((id, i) => ({
+    position: last - append.eventCount + 1 + i,
+    stream: append.stream,
+    revision: append.expectedRevision + 1 + i,
+    id,
+    type: append.types[i]!,
+    data: append.data[i]!,
+    metadata: append.metadata[i]!,
+    recorded_at,
+  }))
+
 const isUniqueViolation = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505'
-
-const arrayLiteral = (values: readonly (string | number)[]) => `{${values.join(',')}}`
-const lines = (values: readonly string[]) => values.join('\n')
-
-const aloneQuery = (append: EncodedAppend): pg.QueryArrayConfig => ({
-  name: 'append_alone',
-  text: 'select append_alone($1, $2, $3, $4, $5, $6)',
-  values: [
-    append.stream,
-    append.expectedRevision,
-    arrayLiteral(append.ids),
-    append.typeLines,
-    append.dataLines,
-    append.metadataLines,
-  ],
-  rowMode: 'array',
-})
-
-function groupQuery(group: readonly EncodedAppend[]): pg.QueryArrayConfig {
-  // For each event of the group, both from 1, as `append_group` expects.
-  const appendOfEvent = group.flatMap((append, i) => append.ids.map(() => i + 1))
-  const numberInAppend = group.flatMap((append) => append.ids.map((_, i) => i + 1))
-  return {
-    name: 'append_group',
-    text: 'select append_group($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    values: [
-      lines(group.map((append) => append.stream)),
-      arrayLiteral(group.map((append) => append.expectedRevision)),
-      arrayLiteral(group.map((append) => append.eventCount)),
-      arrayLiteral(appendOfEvent),
-      arrayLiteral(numberInAppend),
-      arrayLiteral(group.flatMap((append) => append.ids)),
-      lines(group.map((append) => append.typeLines)),
-      lines(group.map((append) => append.dataLines)),
-      lines(group.map((append) => append.metadataLines)),
-    ],
-    rowMode: 'array',
-  }
-}
-
-const earlierQuery = ({ stream, ids }: EncodedAppend): pg.QueryArrayConfig => ({
-  name: 'append_place',
-  text: `
-    select
-      coalesce((select revision from events where stream = $1 order by revision desc limit 1), ${noStream}),
-      (select max(revision) from events where id = any ($2) and stream = $1),
-      (select max(position) from events where id = any ($2) and stream = $1)`,
-  values: [stream, arrayLiteral(ids)],
-  rowMode: 'array',
-})

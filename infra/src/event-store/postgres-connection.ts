@@ -28,6 +28,10 @@ export function newClient(url: string, name: string, deadlineMs: number): pg.Cli
   return client
 }
 
+/** The backend that serves a connection, as its notifications name it. pg keeps it in a field that its types leave out. */
+export const backendIdOf = (client: pg.Client | undefined): number | undefined =>
+  (client as { readonly processID?: number } | undefined)?.processID
+
 export type OwnConnection = {
   /** The connection if it is open, so that a statement can be sent without awaiting `get`. */
   readonly ready: pg.Client | undefined

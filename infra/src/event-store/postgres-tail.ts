@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { condition } from '../log-condition.ts'
 import type { RecordedEvent } from './port.ts'
+import type { OnAppended } from './postgres-append.ts'
 import { columns, type EventRow, recorded } from './postgres-read.ts'
 import type { WakeUps } from './postgres-wake-ups.ts'
 
@@ -26,6 +27,8 @@ export type LogTail = {
    * followers can report that they are alive. Returns a function that ends it.
    */
   readonly onWakeUp: WakeUps
+  /** Takes over what this process has appended, so that nothing of it is read again. */
+  readonly onAppended: OnAppended
 }
 
 /**
@@ -36,12 +39,14 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
   const followers = new Set<() => void>()
   const away = condition(log)
   let ignore = () => {}
-  let held: { event: RecordedEvent; characters: number }[] = []
+  let held: { readonly event: RecordedEvent; readonly characters: number }[] = []
+  let characters = 0
   /** All events after `from` up to `upTo` are held; `upTo` is undefined until the first read. */
   let from: Place = { position: 0, id: null }
   let upTo: Place | undefined
   let isStale = false
   let isReading = false
+  let isTelling = false
 
   async function wake(): Promise<void> {
     isStale = true
@@ -51,33 +56,69 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
     while (isStale && followers.size > 0) {
       isStale = false
       try {
-        take(await read(pool, upTo?.position ?? -1))
+        const since = upTo
+        take(since, await read(pool, since?.position ?? -1))
         away.over({}, 'the end of the log can be read again')
-        for (const tell of followers) tell()
+        tellAll()
       } catch (error) {
         away.lasts({ err: error }, 'the end of the log cannot be read; it will be tried again')
         // Followers then read on their own, and show that they are alive.
-        for (const tell of followers) tell()
+        tellAll()
       }
     }
     isReading = false
   }
 
-  function take({ head, afterId, rows }: Awaited<ReturnType<typeof read>>): void {
-    // The log does not contain the event that was read last: it was replaced, and nothing of the new one is held yet.
-    const isAnother = upTo !== undefined && (afterId !== upTo.id || head.position < upTo.position)
-    if (!upTo || isAnother || head.position - upTo.position > maxPerRead) {
-      held = []
-      from = head
-    } else for (const row of rows) held.push({ event: recorded(row), characters: row.data.length })
-    upTo = head
-    drop(tooMany(held))
+  function tellAll(): void {
+    for (const tell of followers) tell()
   }
 
-  function drop(count: number): void {
-    if (count === 0) return
+  /** What was read since a place; own appends may have been added meanwhile. */
+  function take(since: Place | undefined, { head, afterId, rows }: Awaited<ReturnType<typeof read>>): void {
+    // The log does not contain the event that was read last: it was replaced, and nothing of the new one is held yet.
+    const isAnother = since !== undefined && (afterId !== since.id || head.position < since.position)
+    if (upTo && !isAnother && head.position <= upTo.position) return
+    if (upTo && since && !isAnother && head.position - since.position <= maxPerRead) {
+      const known = upTo.position
+      add(rows.filter(({ position }) => position > known))
+    } else {
+      held = []
+      characters = 0
+      from = head
+      upTo = head
+    }
+  }
+
+  function add(rows: readonly EventRow[]): void {
+    const last = rows.at(-1)
+    if (!last) return
+    for (const row of rows) {
+      held.push({ event: recorded(row), characters: row.data.length })
+      characters += row.data.length
+    }
+    upTo = { position: last.position, id: last.id }
+    if (held.length > max.events || characters > max.characters) dropOldest()
+  }
+
+  /** Drops until half of the limits is left, so that each event costs a constant time. */
+  function dropOldest(): void {
+    let count = 0
+    while (held.length - count > max.events / 2 || characters > max.characters / 2) {
+      characters -= held[count]!.characters
+      count += 1
+    }
     from = held[count - 1]!.event
     held = held.slice(count)
+  }
+
+  /** Appends that are answered at once are told at once. */
+  function tellSoon(): void {
+    if (isTelling) return
+    isTelling = true
+    queueMicrotask(() => {
+      isTelling = false
+      tellAll()
+    })
   }
 
   return {
@@ -97,19 +138,20 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
         if (followers.size === 0) ignore()
       }
     },
+    onAppended(appended) {
+      if (followers.size === 0) return
+      // Only what follows on the events held here: there may be others' events in between, or the log is another.
+      const isNext =
+        appended !== 'unknown' &&
+        appended.afterId === upTo?.id &&
+        appended.rows[0]!.position === upTo.position + 1
+      if (!isNext) void wake()
+      else {
+        add(appended.rows)
+        tellSoon()
+      }
+    },
   }
-}
-
-/** How many of the oldest events to drop so that the rest is within the limits. */
-function tooMany(held: readonly { readonly characters: number }[]): number {
-  let kept = 0
-  let characters = 0
-  while (kept < held.length && kept < max.events) {
-    characters += held[held.length - 1 - kept]!.characters
-    if (characters > max.characters) break
-    kept += 1
-  }
-  return held.length - kept
 }
 
 /** One statement, hence one snapshot: no event can appear below its head later. */

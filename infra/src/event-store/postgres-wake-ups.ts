@@ -8,10 +8,10 @@ const pollMs = 1_000
 export type WakeUps = (onWakeUp: () => void) => () => void
 
 /**
- * Listens for the notifications that appends send with their commit. They are lost with the connection, which the poll
- * opens again.
+ * Listens for the notifications that appends send with their commit, except those of this process's own connection for
+ * appends (`isOwn`). They are lost with the connection, which the poll opens again.
  */
-export function postgresWakeUps(connection: OwnConnection): WakeUps {
+export function postgresWakeUps(connection: OwnConnection, isOwn: (backendId: number) => boolean): WakeUps {
   const sleepers = new Set<() => void>()
   let listening: pg.Client | undefined
   let poll: NodeJS.Timeout | undefined
@@ -31,7 +31,9 @@ export function postgresWakeUps(connection: OwnConnection): WakeUps {
       return
     }
     listening = client
-    client.on('notification', wake)
+    client.on('notification', ({ processId }) => {
+      if (!isOwn(processId)) wake()
+    })
     await client.query('listen events')
     wake()
   }

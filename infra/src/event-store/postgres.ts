@@ -4,7 +4,7 @@ import { batchedReads } from './batched-reads.ts'
 import { groupCommit } from './group-commit.ts'
 import { type EventStore, maxCountBehind, StoreUnavailable } from './port.ts'
 import { encode, postgresCommit } from './postgres-append.ts'
-import { asPortError, logSessionUrl, newClient, ownConnection } from './postgres-connection.ts'
+import { asPortError, backendIdOf, logSessionUrl, newClient, ownConnection } from './postgres-connection.ts'
 import { copyLog } from './postgres-read.ts'
 import { subscribeToLog } from './postgres-subscribe.ts'
 import { logTail } from './postgres-tail.ts'
@@ -41,11 +41,11 @@ export function postgresEventStore({
     deadlineMs,
     log,
   })
-  const wakeUps = postgresWakeUps(listening)
+  const wakeUps = postgresWakeUps(listening, (backendId) => backendId === backendIdOf(appending.ready))
   const tail = logTail(pool, wakeUps, log)
   const read = batchedReads(pool)
   const appends = groupCommit({
-    commit: postgresCommit(appending, deadlineMs),
+    commit: postgresCommit(appending, deadlineMs, tail.onAppended),
     deadlineMs,
     maxAppends: 256,
     maxEvents: 1_000,

@@ -58,6 +58,24 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
     }
   }
 
+  /** By event as it is stored; subscriptions share those at the end of the log. Another key opens it anew, as after an erasure. */
+  const openedBefore = new WeakMap<
+    RecordedEvent,
+    { readonly keys: readonly unknown[]; readonly opened: RecordedEvent }
+  >()
+
+  /** Opens events that several subscriptions are given, once for all. */
+  const openShared = (keysByPerson: KeysByPerson, events: readonly RecordedEvent[]) =>
+    events.map((event) => {
+      const keys = peopleIn(event).map((personId) => keysByPerson.get(personId))
+      const before = openedBefore.get(event)
+      if (before?.keys.length === keys.length && before.keys.every((key, n) => key === keys[n]))
+        return before.opened
+      const opened = openWith(keysByPerson, [event])[0]!
+      openedBefore.set(event, { keys, opened })
+      return opened
+    })
+
   // Events of a type that only a later release knows are passed on unchanged.
   const openWith = (keysByPerson: KeysByPerson, events: readonly RecordedEvent[]) =>
     events.map((event) => {
@@ -121,7 +139,7 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
       ...options,
       async onBatch(events, position, id) {
         const keysByPerson = await keysWithRetry(events)
-        if (keysByPerson) await options.onBatch(openWith(keysByPerson, events), position, id)
+        if (keysByPerson) await options.onBatch(openShared(keysByPerson, events), position, id)
       },
     })
     return {
