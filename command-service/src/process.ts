@@ -27,6 +27,11 @@ export type Process = {
    * behalf of the command's user.
    */
   readonly repairsAfter?: readonly string[]
+  /**
+   * By event of `repairsAfter` after which the reaction's first command is the request's step `itself`: it is sent under the
+   * request's own id, so that the log knows the request, whichever of the two is faster.
+   */
+  readonly completes?: readonly string[]
   readonly on: {
     readonly [Type in Event['type']]?: (
       data: DataOf<Event, Type>,

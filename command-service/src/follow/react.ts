@@ -27,12 +27,15 @@ export async function react(
   event: RecordedEvent,
   { send, effects, log, beganAt = null, alive }: ReactDependencies,
 ): Promise<void> {
+  const { causationId: requestId, fingerprint } = event.metadata
   const sendUnder = async (key: string, command: Command | WorkflowRequest) => {
+    const isRequest = key === '0' && process.completes?.includes(event.type)
     try {
       await send(command, {
         actor: actorOf(process, event),
         // Contains the process's name, as two processes may react to the same event.
-        commandId: uuid5(event.id, `${process.name}:${key}`),
+        commandId: isRequest ? requestId : uuid5(event.id, `${process.name}:${key}`),
+        ...(isRequest && fingerprint && { fingerprint }),
         correlationId: event.metadata.correlationId,
         causationId: event.id,
         // Reactions to an imported fact take effect when the fact did.

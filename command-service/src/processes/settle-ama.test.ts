@@ -22,6 +22,27 @@ test('the chat tells what happened to the session, each once', async () => {
   expect(new Set(told.map(({ data }) => data.messageId)).size).toBe(5)
 })
 
+test('a start that the process completes is known as the request’s: another request under its id is refused [FLT-82]', async () => {
+  const { send, settle, types, dying } = await amaService()
+  const request = { ...by(asBen), fingerprint: 'of this request' }
+  let appends = 0
+  const dies = dying((store) => ({
+    ...store,
+    append: (...append) => {
+      if (++appends > 1) throw new Error('it dies behind the first step')
+      return store.append(...append)
+    },
+  }))
+  await expect(dies(open(), request)).rejects.toThrow('it dies')
+  await settle()
+  expect(types().slice(0, 2)).toEqual(['HostWentLive', 'AmaSessionStarted'])
+  await expect(send(open(), { ...request, fingerprint: 'of another' })).rejects.toMatchObject({
+    code: 'key-reused',
+  })
+  await send(open(), request)
+  expect(types().filter((type) => type === 'AmaSessionStarted')).toHaveLength(1)
+})
+
 test('the host is off air after the end, and not before', async () => {
   const { send, settle, types } = await amaService()
   await send(open(), by(asBen))

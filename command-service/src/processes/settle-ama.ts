@@ -38,6 +38,7 @@ const tell = (about: About, { sessionId }: Part, { id }: RecordedEvent) =>
 export const settleAma: Process = {
   name: 'settle-ama',
   repairsAfter: ['HostWentLive'],
+  completes: ['HostWentLive'],
   on: {
     HostWentLive: (session) => [
       { type: 'StartAmaSession', data: { sessionId: session.sessionId as AmaSessionId } },
