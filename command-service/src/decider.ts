@@ -17,6 +17,8 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
   readonly category: Category
   readonly id: (command: Command) => string
   readonly initial: State
+  /** Commands that begin a stream: it is taken for absent where nothing is remembered of it, and the append finds out. */
+  readonly begins?: readonly Command['type'][]
   readonly evolve: {
     readonly [Type in Event['type']]: (
       state: State,
@@ -58,8 +60,18 @@ export type StreamFold<State, Event extends AnyMessage> = Pick<
 type Need<State, Needs = Whatever> =
   | One<State>
   | (State extends readonly unknown[] ? Many<State[number], Needs> : never)
-type One<State> = { readonly stream: StreamOf<State>; readonly id: string | null }
-type Many<Each, Needs> = {
+type One<State> = { readonly stream: StreamOf<State>; readonly id: string | null } & Staleness
+/** The reason of most needs: nothing is counted or reserved by them, and what follows from their change follows all the same. */
+export const aMomentEarlier = 'the same as if the command had come a moment before the change'
+
+type Staleness = {
+  /**
+   * Why an acceptance may be decided on a remembered state, which another process may have outdated a moment ago. Without a
+   * reason the state is read from the store. Refusals are always decided on what the store says.
+   */
+  readonly mayBeStale?: string
+}
+type Many<Each, Needs> = Staleness & {
   readonly stream: StreamOf<Each>
   /** May be derived from the needs that are one stream each, which are loaded first. */
   readonly ids: readonly string[] | ((needs: Needs) => readonly string[])

@@ -124,7 +124,7 @@ test('a stream that always conflicts gives an error that may be retried, neither
   expect(appends).toBe(30)
 })
 
-test('needs are read from the store each time', async () => {
+test('needs are read from the store each time, unless remembered states are kept up with the log', async () => {
   const { send, start } = await withAna()
   const other = start()
   const profileId = id(11)

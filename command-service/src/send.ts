@@ -33,7 +33,7 @@ export function openSend(handling: HandleDependencies, dependencies: WorkflowDep
   const dispatch = async ({ type, data }: Asked, context: CommandContext): Promise<Accepted> => {
     if (!isWorkflow(type))
       return { position: await perform({ type, data } as Command, context), result: null }
-    const steps = stepsOf(context, perform, handling.states.load)
+    const steps = stepsOf(context, perform, handling.states)
     const workflow = workflowOf[type] as Workflow<typeof type>
     const result = await workflow(data as never, context, steps, dependencies)
     return { position: steps.position(), result }

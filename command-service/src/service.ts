@@ -8,6 +8,7 @@ import { watchLeadership } from '@iam/infra/metrics'
 import { keepKeysRewritten } from '@iam/infra/personal-data/rewrite-keys'
 import type { Pool } from 'pg'
 import { carryingOn } from './follow/carry-on.ts'
+import { keepUpStates } from './follow/keep-up-states.ts'
 import { leadProcesses } from './follow/lead-processes.ts'
 import { postgresOutbox } from './follow/outbox.ts'
 import { compareLedger } from './ledger-check/compare-ledger.ts'
@@ -54,6 +55,8 @@ export async function startCommandService(dependencies: CommandServiceDependenci
   }
   const states = openStates(store)
   const unsubscribe = bus.subscribe('person.erased', () => states.clear())
+  const closing = new AbortController()
+  const keptUp = keepUpStates({ store, states, log }, closing.signal)
   const workflowDependencies: WorkflowDependencies = {
     claimKey: (kind, value) => claimKey(claimSecret, kind, value),
     destroyKey,
@@ -81,7 +84,8 @@ export async function startCommandService(dependencies: CommandServiceDependenci
   return {
     send,
     async close() {
-      await Promise.all([leadership.close(), rewriting[Symbol.asyncDispose]()])
+      closing.abort()
+      await Promise.all([leadership.close(), rewriting[Symbol.asyncDispose](), keptUp])
       unsubscribe()
     },
   }

@@ -63,3 +63,48 @@ test('clear drops all states', async () => {
   await states.load(user, id(1))
   expect(reads).toEqual(['1@0', '1@0'])
 })
+
+test('what was appended is remembered as it was recorded, without reading it', async () => {
+  const { store, send, reads } = await threePeople()
+  const states = openStates(store)
+  const before = await states.load(user, id(1))
+  await send({ type: 'ConfirmEmail', data: { userId: id<UserId>(1) } }, by(asSystem))
+  const recorded = await store.read(`user-${id(1)}`, 1)
+  reads.length = 0
+  states.keep(user, before, recorded)
+  expect(states.recall(user, id(1))).toMatchObject({ revision: 1, state: { emailConfirmed: true } })
+  expect(reads).toEqual([])
+})
+
+test('a state behind which another event is heard is not recalled, and only newer events are read for it', async () => {
+  const { store, send, reads } = await threePeople()
+  const states = openStates(store)
+  await states.load(user, id(1))
+  states.hear({ stream: `user-${id(1)}`, revision: 0 })
+  expect(states.recall(user, id(1))).toBeDefined()
+  await send({ type: 'ConfirmEmail', data: { userId: id<UserId>(1) } }, by(asSystem))
+  states.hear({ stream: `user-${id(1)}`, revision: 1 })
+  expect(states.recall(user, id(1))).toBeUndefined()
+  await states.load(user, id(1))
+  expect(reads).toEqual(['1@0', '1@1'])
+  expect(states.recall(user, id(1))).toMatchObject({ revision: 1 })
+})
+
+test('a state that was read before another event was heard does not pass for current', async () => {
+  const { store, send } = await threePeople()
+  const slow = Promise.withResolvers<void>()
+  const states = openStates({
+    ...store,
+    async read(...asked) {
+      const found = await store.read(...asked)
+      await slow.promise
+      return found
+    },
+  })
+  const loading = states.load(user, id(1))
+  await send({ type: 'ConfirmEmail', data: { userId: id<UserId>(1) } }, by(asSystem))
+  states.hear({ stream: `user-${id(1)}`, revision: 1 })
+  slow.resolve()
+  expect((await loading).revision).toBe(0)
+  expect(states.recall(user, id(1))).toBeUndefined()
+})

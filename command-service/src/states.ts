@@ -1,35 +1,87 @@
 import { streamOf } from '@iam/contracts/streams'
-import { type EventStore, noStream } from '@iam/infra/event-store/port'
+import { type EventStore, noStream, type RecordedEvent } from '@iam/infra/event-store/port'
+import { LruCache } from '@iam/infra/lru-cache'
+import { rememberedStates } from '@iam/infra/metrics'
 import { fold, type StreamOf } from './decider.ts'
 
-type Folded<State> = { readonly state: State; readonly revision: number }
+export type Folded<State> = { readonly state: State; readonly revision: number }
+
+type Remembered = Folded<unknown> & {
+  /** There are events behind it: it only saves reading and folding those before it again. */
+  readonly isOutdated?: true
+}
 
 export type States = {
-  /** The stream's current state and revision. */
+  /** The stream's current state and revision: reads from the store what is newer than what is remembered. */
   load<State>(decider: StreamOf<State>, id: string): Promise<Folded<State>>
+  /**
+   * The state as it was last heard of, without asking the store; undefined if it is not remembered, or known to be outdated.
+   * Another process may have appended to the stream a moment ago: an append at its revision finds that out.
+   */
+  recall<State>(decider: StreamOf<State>, id: string): Folded<State> | undefined
+  /** Folds what this process has appended to a stream that was at `before`. */
+  keep<State>(decider: StreamOf<State>, before: Folded<State>, recorded: readonly RecordedEvent[]): void
+  /** Takes note of an event that any process has appended. */
+  hear(event: Pick<RecordedEvent, 'stream' | 'revision'>): void
+  /** Whether every event of the log is heard, so that a remembered state is outdated for a moment only. */
+  isKeptUp: boolean
   /** Drops all states, so that no data of an erased user stays in memory. */
   clear(): void
 }
 
-/**
- * Folded states of the most recently used streams. Every load reads newer events from the store, so nothing is decided on
- * the cache alone; it only saves reading and folding old events again.
- */
+/** Folded states of the most recently used streams. */
 export function openStates(store: EventStore, size = 10_000): States {
-  const kept = new Map<string, Folded<unknown>>()
+  const remembered = new LruCache<string, Remembered>(size)
+  /** The last revisions heard of: what was read before must not pass for current behind them. */
+  const heard = new LruCache<string, number>(2 * size)
+  let isKeptUp = false
+
+  function remember(stream: string, folded: Folded<unknown>): void {
+    if (folded.revision === noStream) remembered.delete(stream)
+    else if (folded.revision < (heard.get(stream) ?? noStream))
+      remembered.add(stream, { ...folded, isOutdated: true })
+    else remembered.add(stream, folded)
+    rememberedStates.set(remembered.size)
+  }
 
   return {
     async load<State>(decider: StreamOf<State>, id: string) {
       const stream = streamOf(decider.category, id)
-      const before = (kept.get(stream) as Folded<State>) ?? { state: decider.initial, revision: noStream }
+      const before = (remembered.get(stream) as Folded<State> | undefined) ?? {
+        state: decider.initial,
+        revision: noStream,
+      }
       const newer = await store.read(stream, before.revision + 1)
       const last = newer.at(-1)
-      const current = last ? { state: fold(decider, before.state, newer), revision: last.revision } : before
-      kept.delete(stream)
-      if (current.revision > noStream) kept.set(stream, current)
-      if (kept.size > size) kept.delete(kept.keys().next().value!)
+      const current = last
+        ? { state: fold(decider, before.state, newer), revision: last.revision }
+        : { state: before.state, revision: before.revision }
+      remember(stream, current)
       return current
     },
-    clear: () => kept.clear(),
+    recall<State>({ category }: StreamOf<State>, id: string) {
+      const known = remembered.get(streamOf(category, id))
+      return known && !known.isOutdated ? (known as Folded<State>) : undefined
+    },
+    keep(decider, before, recorded) {
+      const last = recorded.at(-1)
+      if (last)
+        remember(last.stream, { state: fold(decider, before.state, recorded), revision: last.revision })
+    },
+    hear({ stream, revision }) {
+      heard.add(stream, revision)
+      const known = remembered.get(stream)
+      if (known && known.revision < revision) remember(stream, known)
+    },
+    clear() {
+      remembered.clear()
+      heard.clear()
+    },
+    get isKeptUp() {
+      return isKeptUp
+    },
+    set isKeptUp(value) {
+      isKeptUp = value
+    },
   }
 }

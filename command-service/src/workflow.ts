@@ -34,6 +34,8 @@ export type Steps = {
    */
   readonly run: (step: string, command: Command, actor?: Actor) => Promise<void>
   readonly load: States['load']
+  /** The state as it was a moment ago, without asking the store where it is remembered. */
+  readonly loadLately: States['load']
   /** Position of the latest event of all steps. */
   readonly position: () => number | null
 }
@@ -48,10 +50,12 @@ export type Workflow<Type extends WorkflowRequest['type']> = (
 
 type Perform = (command: Command, context: CommandContext) => Promise<number | null>
 
-export function stepsOf(context: CommandContext, perform: Perform, load: States['load']): Steps {
+export function stepsOf(context: CommandContext, perform: Perform, states: States): Steps {
   let latest: number | null = null
   return {
-    load,
+    load: states.load,
+    loadLately: async (stream, id) =>
+      (states.isKeptUp && states.recall(stream, id)) || states.load(stream, id),
     position: () => latest,
     async run(step, command, actor = { ...context.actor, role: 'system' }) {
       const position = await perform(command, {

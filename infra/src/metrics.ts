@@ -16,6 +16,12 @@ export const commandSeconds = new Histogram({
   registers,
 })
 
+export const rememberedStates = new Gauge({
+  name: 'iam_remembered_states',
+  help: 'Folded states of streams that are kept in memory for the next command.',
+  registers,
+})
+
 export const commandConflicts = new Counter({
   name: 'iam_command_conflicts_total',
   help: 'Decisions that were taken again because another writer was faster.',

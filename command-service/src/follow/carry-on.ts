@@ -26,20 +26,22 @@ export function carryingOn({ store, through, processes, log }: CarryingOn): Send
   const send = through({
     ...store,
     async append(stream, expected, events) {
-      const { revision, position } = await store.append(stream, expected, events)
+      const answer = await store.append(stream, expected, events)
+      const { revision, position } = answer
       const recordedAt = new Date().toISOString()
       // Another revision means that an earlier attempt appended them.
       if (revision === expected + events.length)
         appended.getStore()?.push(
-          ...events.map((event, n) => ({
-            ...event,
-            stream,
-            revision: expected + 1 + n,
-            position,
-            recordedAt,
-          })),
+          ...(answer.recorded ??
+            events.map((event, n) => ({
+              ...event,
+              stream,
+              revision: expected + 1 + n,
+              position,
+              recordedAt,
+            }))),
         )
-      return { revision, position }
+      return answer
     },
   })
 

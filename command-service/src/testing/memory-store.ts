@@ -35,7 +35,7 @@ export function memoryStore(now: () => string = () => new Date().toISOString()) 
       log.push(...recorded)
       streams.set(stream, [...past, ...recorded])
       news.emit('appended')
-      return { revision: expected + events.length, position: log.length }
+      return { revision: expected + events.length, position: log.length, recorded }
     },
     async read(stream, from = 0) {
       await turn()

@@ -10,7 +10,7 @@ import type { Workflow } from '../workflow.ts'
  */
 export const applyToCampaign: Workflow<'ApplyToCampaign'> = async (data, { actor }, steps) => {
   admit(oneself(actor, data))
-  const { terms } = mustExist((await steps.load(campaignStream, data.campaignId)).state)
+  const { terms } = mustExist((await steps.loadLately(campaignStream, data.campaignId)).state)
   const participationId = participationIdOf(data)
   if (!terms.autoAccept) {
     await steps.run('apply', { type: 'SubmitApplication', data }, actor)
@@ -26,8 +26,12 @@ export const applyToCampaign: Workflow<'ApplyToCampaign'> = async (data, { actor
  * places are counted in the campaign's own stream, so that a race for the last one is decided there. After a crash in
  * between, the process settle-places finishes it.
  */
-export const acceptIntoCampaign: Workflow<'AcceptIntoCampaign'> = async (data, { actor }, { load, run }) => {
-  const { state } = await load(campaignStream, data.campaignId)
+export const acceptIntoCampaign: Workflow<'AcceptIntoCampaign'> = async (
+  data,
+  { actor },
+  { loadLately, run },
+) => {
+  const { state } = await loadLately(campaignStream, data.campaignId)
   admit(organizer(actor, state))
   const { terms } = mustExist(state)
   if (actor.via === 'process' && actor.role === 'system' && !terms.autoAccept) return {}

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { StoreUnavailable } from './port.ts'
+import { type EventStore, StoreUnavailable } from './port.ts'
 
 /** A commit that takes longer than this is bound by the disk, not by the work in it. */
 const slowCommitMs = 2
 
 /** The properties of an append that grouping depends on. */
 export type Groupable = { readonly stream: string; readonly eventCount: number }
-export type Appended = { readonly revision: number; readonly position: number }
+export type Appended = Awaited<ReturnType<EventStore['append']>>
 
 type GroupCommit<Work extends Groupable> = {
   /** Commits appends to different streams; returns the outcome of each, in order. */

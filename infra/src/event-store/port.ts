@@ -86,6 +86,8 @@ export type Subscribe = {
   /** Id of the event at `after`, if known: checked now and whenever a connection to the log is made again. */
   readonly afterId?: string | undefined
   readonly types?: readonly string[]
+  /** Events come as they are stored: personal fields are not decrypted, earlier versions are not upcast. */
+  readonly asStored?: true
   /** Maximum number of events in a batch; 1,000 by default. */
   readonly batchSize?: number
   /**
@@ -121,7 +123,12 @@ export type EventStore = {
     stream: string,
     expected: number,
     events: readonly NewEvent[],
-  ): Promise<{ revision: number; position: number }>
+  ): Promise<{
+    readonly revision: number
+    readonly position: number
+    /** The events as they are read from now on, if they were appended just now and the store knows. */
+    readonly recorded?: readonly RecordedEvent[]
+  }>
   /** The stream's events from revision `from` (0 by default), in order; empty if there is no such stream. */
   read(stream: string, from?: number): Promise<RecordedEvent[]>
   /** The log in order, in batches, as it stood when the reading began. */

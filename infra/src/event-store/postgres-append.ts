@@ -4,14 +4,15 @@ import type { Appended } from './group-commit.ts'
 import { IdTaken, type NewEvent, StoreUnavailable, VersionConflict } from './port.ts'
 import { aloneQuery, type EncodedAppend, earlierQuery, groupQuery } from './postgres-append-queries.ts'
 import { asPortError, type OwnConnection } from './postgres-connection.ts'
-import type { EventRow } from './postgres-read.ts'
+import { recorded } from './postgres-read.ts'
+import type { SizedEvent } from './postgres-tail.ts'
 import { within } from './within.ts'
 
-/** Events as they stand in the log now, in order; `afterId` is the id of the event before them, null if there is none. */
-export type AppendedRows = { readonly rows: readonly EventRow[]; readonly afterId: string | null }
+/** Events that follow on the event `afterId` in the log, in order; null: they are its first. */
+export type AppendedEvents = { readonly afterId: string | null; readonly events: readonly SizedEvent[] }
 
 /** What is told to the reader of the log's end; `unknown`: there may be events of an append that had no answer. */
-export type OnAppended = (appended: AppendedRows | 'unknown') => void
+export type OnAppended = (appended: AppendedEvents | 'unknown') => void
 
 /** Encodes an append; throws TypeError for names that would break the lines, which are a mistake in the program. */
 export function encode(stream: string, expectedRevision: number, events: readonly NewEvent[]): EncodedAppend {
@@ -76,8 +77,9 @@ export function postgresCommit(connection: OwnConnection, deadlineMs: number, on
         number | null,
       ]
       if (position === null) return await earlierOrConflict(append)
-      onAppended({ afterId, rows: rowsOf(append, position, new Date(ms).toISOString()) })
-      return appended(append, position)
+      const events = eventsOf(append, position, new Date(ms).toISOString())
+      onAppended({ afterId, events })
+      return appended(append, position, events)
     } catch (error) {
       // An event id is stored already: this append was made before, or the id was used in another stream.
       const earlier = isUniqueViolation(error) ? await earlierOrConflict(append) : undefined
@@ -97,14 +99,19 @@ export function postgresCommit(connection: OwnConnection, deadlineMs: number, on
         (number | null)[],
       ]
       const recordedAt = new Date(ms).toISOString()
-      const rows = group.flatMap((append, i) =>
-        typeof positions[i] === 'number' ? rowsOf(append, positions[i], recordedAt) : [],
+      const eventsByAppend = group.map((append, i) =>
+        typeof positions[i] === 'number' ? eventsOf(append, positions[i], recordedAt) : [],
       )
-      if (rows.length > 0) onAppended({ afterId, rows })
+      const events = eventsByAppend.flat()
+      if (events.length > 0) onAppended({ afterId, events })
       const outcomes: (Appended | Error)[] = []
       for (const [i, append] of group.entries()) {
         const position = positions[i] ?? null
-        outcomes.push(position === null ? await earlierOrConflict(append) : appended(append, position))
+        outcomes.push(
+          position === null
+            ? await earlierOrConflict(append)
+            : appended(append, position, eventsByAppend[i]!),
+        )
       }
       return outcomes
     } catch (error) {
@@ -117,22 +124,30 @@ export function postgresCommit(connection: OwnConnection, deadlineMs: number, on
   }
 }
 
-const appended = ({ expectedRevision, eventCount }: EncodedAppend, position: number): Appended => ({
+const appended = (
+  { expectedRevision, eventCount }: EncodedAppend,
+  position: number,
+  events: readonly SizedEvent[],
+): Appended => ({
   revision: expectedRevision + eventCount,
   position,
+  recorded: events.map(({ event }) => event),
 })
 
-/** The rows of an append whose last event is at a position. */
-const rowsOf = (append: EncodedAppend, last: number, recorded_at: string): EventRow[] =>
+/** The events of an append whose last is at a position, made from the same texts as when they are read. */
+const eventsOf = (append: EncodedAppend, last: number, recorded_at: string): SizedEvent[] =>
   append.ids.map((id, i) => ({
-    position: last - append.eventCount + 1 + i,
-    stream: append.stream,
-    revision: append.expectedRevision + 1 + i,
-    id,
-    type: append.types[i]!,
-    data: append.data[i]!,
-    metadata: append.metadata[i]!,
-    recorded_at,
+    characters: append.data[i]!.length,
+    event: recorded({
+      position: last - append.eventCount + 1 + i,
+      stream: append.stream,
+      revision: append.expectedRevision + 1 + i,
+      id,
+      type: append.types[i]!,
+      data: append.data[i]!,
+      metadata: append.metadata[i]!,
+      recorded_at,
+    }),
   }))
 
 const isUniqueViolation = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505'

@@ -16,6 +16,9 @@ const maxPerRead = 1_000
 /** The place of an event; `id` is null for the end of an empty log. */
 type Place = { readonly position: number; readonly id: string | null }
 
+/** An event with the length of its data, which the limits count. */
+export type SizedEvent = { readonly event: RecordedEvent; readonly characters: number }
+
 export type LogTail = {
   /**
    * The held events after a position, and the id of the event at it; undefined if the tail does not reach back that
@@ -39,7 +42,7 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
   const followers = new Set<() => void>()
   const away = condition(log)
   let ignore = () => {}
-  let held: { readonly event: RecordedEvent; readonly characters: number }[] = []
+  let held: SizedEvent[] = []
   let characters = 0
   /** All events after `from` up to `upTo` are held; `upTo` is undefined until the first read. */
   let from: Place = { position: 0, id: null }
@@ -80,7 +83,11 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
     if (upTo && !isAnother && head.position <= upTo.position) return
     if (upTo && since && !isAnother && head.position - since.position <= maxPerRead) {
       const known = upTo.position
-      add(rows.filter(({ position }) => position > known))
+      add(
+        rows
+          .filter(({ position }) => position > known)
+          .map((row) => ({ event: recorded(row), characters: row.data.length })),
+      )
     } else {
       held = []
       characters = 0
@@ -89,12 +96,12 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
     }
   }
 
-  function add(rows: readonly EventRow[]): void {
-    const last = rows.at(-1)
+  function add(events: readonly SizedEvent[]): void {
+    const last = events.at(-1)?.event
     if (!last) return
-    for (const row of rows) {
-      held.push({ event: recorded(row), characters: row.data.length })
-      characters += row.data.length
+    for (const one of events) {
+      held.push(one)
+      characters += one.characters
     }
     upTo = { position: last.position, id: last.id }
     if (held.length > max.events || characters > max.characters) dropOldest()
@@ -144,10 +151,10 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
       const isNext =
         appended !== 'unknown' &&
         appended.afterId === upTo?.id &&
-        appended.rows[0]!.position === upTo.position + 1
+        appended.events[0]!.event.position === upTo.position + 1
       if (!isNext) void wake()
       else {
-        add(appended.rows)
+        add(appended.events)
         tellSoon()
       }
     },

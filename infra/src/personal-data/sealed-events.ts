@@ -121,6 +121,7 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
   const open = async (events: readonly RecordedEvent[]) => openWith(await keysOf(events), events)
 
   function subscribe(options: Subscribe): Subscription {
+    if (options.asStored) return store.subscribe(options)
     let stopped = false
     /** Retries until stopped (undefined): like one to the log, a lost connection to the keys ends no subscription. */
     async function keysWithRetry(events: readonly RecordedEvent[]) {
@@ -152,8 +153,13 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
   }
 
   return {
-    append: async (stream, expected, events) =>
-      store.append(stream, expected, await Promise.all(events.map((event) => seal(event, stream)))),
+    async append(stream, expected, events) {
+      const sealed = await Promise.all(events.map((event) => seal(event, stream)))
+      const { recorded, ...place } = await store.append(stream, expected, sealed)
+      // What is opened here is not opened again for the subscriptions. It is appended, even if no key can be read now.
+      const keysByPerson = recorded && (await keysOf(recorded).catch(() => undefined))
+      return keysByPerson ? { ...place, recorded: openShared(keysByPerson, recorded) } : place
+    },
     read: async (stream, from) => open(await store.read(stream, from)),
     async *readAll({ only, ...query }) {
       // `only` is a hint, on which callers do not rely: it sees stored data, so that all events of a type with several

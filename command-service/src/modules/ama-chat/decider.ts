@@ -4,7 +4,7 @@ import type { AmaChatEvent } from '@iam/contracts/ama-chat/events'
 import type { Actor } from '@iam/contracts/event'
 import { PersistentMap } from '@iam/contracts/persistent-map'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
+import { aMomentEarlier, type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
 import { type DecisionRecord, isSameDecision, refusalByDecision } from '../../decision.ts'
 import {
   hostedBy,
@@ -58,9 +58,9 @@ export const amaChat: Decider<Chat, AmaChatCommand, AmaChatEvent, Needs> = {
   needs({ data }) {
     const writer = 'userId' in data ? data : null
     return {
-      session: { stream: sessionStream, id: data.sessionId },
-      seat: { stream: seatStream, id: writer && seatKey(writer) },
-      writer: { stream: userStream, id: writer?.userId ?? null },
+      session: { stream: sessionStream, id: data.sessionId, mayBeStale: aMomentEarlier },
+      seat: { stream: seatStream, id: writer && seatKey(writer), mayBeStale: aMomentEarlier },
+      writer: { stream: userStream, id: writer?.userId ?? null, mayBeStale: aMomentEarlier },
     }
   },
 

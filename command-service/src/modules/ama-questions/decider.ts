@@ -2,7 +2,7 @@ import { seatKey } from '@iam/contracts/ama/ids'
 import type { QuestionCommand } from '@iam/contracts/ama-questions/commands'
 import type { QuestionEvent } from '@iam/contracts/ama-questions/events'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Decider, oneself, signedIn } from '../../decider.ts'
+import { aMomentEarlier, type Decider, oneself, signedIn } from '../../decider.ts'
 import { isRepeated, refusalByDecision } from '../../decision.ts'
 import {
   mustBeLive,
@@ -39,14 +39,15 @@ const byHost = (...[actor, , state]: readonly [Parameters<typeof hostOrAdmin>[0]
 
 export const amaQuestion: Decider<Question, QuestionCommand, QuestionEvent, Needs> = {
   ...questionStream,
+  begins: ['AskQuestion'],
   id: (command) => command.data.questionId,
   needs({ type, data }, state) {
     const asked = type === 'AskQuestion' ? data : null
     const sessionId = state.status === 'absent' ? (asked?.sessionId ?? null) : state.sessionId
     return {
-      session: { stream: sessionStream, id: sessionId },
-      seat: { stream: seatStream, id: asked && seatKey(asked) },
-      asker: { stream: userStream, id: asked?.userId ?? null },
+      session: { stream: sessionStream, id: sessionId, mayBeStale: aMomentEarlier },
+      seat: { stream: seatStream, id: asked && seatKey(asked), mayBeStale: aMomentEarlier },
+      asker: { stream: userStream, id: asked?.userId ?? null, mayBeStale: aMomentEarlier },
       target: { stream: questionStream, id: type === 'MergeQuestion' ? data.intoId : null },
     }
   },

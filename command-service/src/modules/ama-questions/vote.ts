@@ -3,7 +3,7 @@ import type { AmaVoteCommand } from '@iam/contracts/ama-questions/commands'
 import type { AmaVoteEvent } from '@iam/contracts/ama-questions/events'
 import { voteKey } from '@iam/contracts/ama-questions/ids'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Decider, oneself } from '../../decider.ts'
+import { aMomentEarlier, type Decider, oneself } from '../../decider.ts'
 import { type Seat, type Session, seatStream, sessionStream } from '../ama/state.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 import { mustBeShown, mustExist, type Question, questionStream } from './state.ts'
@@ -32,13 +32,14 @@ export const amaVote: Decider<Vote, AmaVoteCommand, AmaVoteEvent, Needs> = {
   },
   id: (command) => voteKey(command.data),
   needs: ({ data: { questionId, userId } }) => ({
-    question: { stream: questionStream, id: questionId },
-    sessions: { stream: sessionStream, ids: sessionsOf },
+    question: { stream: questionStream, id: questionId, mayBeStale: aMomentEarlier },
+    sessions: { stream: sessionStream, ids: sessionsOf, mayBeStale: aMomentEarlier },
     seats: {
       stream: seatStream,
+      mayBeStale: aMomentEarlier,
       ids: (needs) => sessionsOf(needs).map((sessionId) => seatKey({ sessionId, userId })),
     },
-    voter: { stream: userStream, id: userId },
+    voter: { stream: userStream, id: userId, mayBeStale: aMomentEarlier },
   }),
 
   who: {

@@ -37,6 +37,7 @@ const aboutHosts: ReadonlySet<string> = new Set(['EditAmaSession', 'StartAmaSess
 
 export const ama: Decider<Session, AmaSessionCommand, AmaSessionEvent, Needs> = {
   ...sessionStream,
+  begins: ['ScheduleAmaSession'],
   id: (command) => command.data.sessionId,
   needs(command, state) {
     const hostUserId = state.status === 'absent' ? null : state.hostUserId

@@ -17,6 +17,7 @@ type Badge = Absent | Issued
 /** Badge ids are derived from user, type and a number, so that one stream decides on one badge of a type at a time. */
 export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: User }> = {
   category: 'badge',
+  begins: ['IssueBadge'],
   id: (command) => command.data.badgeId,
   initial: absent,
   needs: (command) => ({

@@ -35,6 +35,7 @@ const organizerOrAdmin: Who<Campaign> = (actor, _, state) => organizer(actor, st
 
 export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> = {
   ...campaignStream,
+  begins: ['CreateCampaign'],
   id: (command) => command.data.campaignId,
   needs,
 

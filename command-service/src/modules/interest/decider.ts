@@ -14,6 +14,7 @@ type Interest = {
 /** A submission of the interest form, and its handling by admins. The author need not be a user. */
 export const interest: Decider<Interest, InterestCommand, InterestEvent, { readonly owner: User }> = {
   category: 'interest',
+  begins: ['SubmitInterest'],
   id: (command) => command.data.interestId,
   initial: { status: 'absent', owner: null, decision: null },
   needs: (command) => ({

@@ -13,6 +13,7 @@ type Needs = { readonly author: User }
 /** An announcement, which its author writes, schedules, publishes and takes back. */
 export const news: Decider<News, NewsPostCommand, NewsPostEvent, Needs> = {
   ...newsStream,
+  begins: ['DraftNews'],
   id: (command) => command.data.postId,
   needs: (command, state) => ({
     author: {

@@ -4,7 +4,7 @@ import type { NewsReadEvent } from '@iam/contracts/news/events'
 import { newsReadKey } from '@iam/contracts/news/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent } from '../../absent.ts'
-import { type Decider, isTooLate, oneself } from '../../decider.ts'
+import { aMomentEarlier, type Decider, isTooLate, oneself } from '../../decider.ts'
 import { type User, userStream } from '../users/state.ts'
 import { mustExist, type News, newsStream } from './state.ts'
 
@@ -18,8 +18,8 @@ export const newsReading: Decider<Reading, NewsReadCommand, NewsReadEvent, Needs
   id: ({ data }) => newsReadKey(data),
   evolve: { NewsPostRead: () => ({ status: 'read' }) },
   needs: ({ data }) => ({
-    post: { stream: newsStream, id: data.postId },
-    reader: { stream: userStream, id: data.userId },
+    post: { stream: newsStream, id: data.postId, mayBeStale: aMomentEarlier },
+    reader: { stream: userStream, id: data.userId, mayBeStale: aMomentEarlier },
   }),
 
   who: { MarkNewsRead: oneself },

@@ -10,7 +10,7 @@ import { defaultPreferences, type Preference } from '@iam/contracts/notification
 import { PersistentMap } from '@iam/contracts/persistent-map'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Decider, oneself, systemOnly } from '../../decider.ts'
+import { aMomentEarlier, type Decider, oneself, systemOnly } from '../../decider.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 
 type Raised = { readonly id: string; readonly type: NotificationType; readonly isRead: boolean }
@@ -25,7 +25,7 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
     category: 'notifications',
     id: ({ data }) => data.userId,
     initial: { raised: new PersistentMap(), preferences: defaultPreferences },
-    needs: ({ data }) => ({ owner: { stream: userStream, id: data.userId } }),
+    needs: ({ data }) => ({ owner: { stream: userStream, id: data.userId, mayBeStale: aMomentEarlier } }),
 
     evolve: {
       NotificationRaised: (state, { notificationId: id, type }) => ({

@@ -28,6 +28,7 @@ const defaultDaysOpen = 14
 
 export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
   ...offerStream,
+  begins: ['CreateOffer'],
   id: (command) => command.data.offerId,
   needs,
 

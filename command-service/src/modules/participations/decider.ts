@@ -3,7 +3,7 @@ import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { participationIdOf, participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { submissionKey } from '@iam/contracts/submissions/ids'
-import { type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
+import { aMomentEarlier, type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
 import { isRepeated } from '../../decision.ts'
 import { type Campaign, campaignStream, mustBeRunning, mustExist, organizer } from '../campaigns/state.ts'
 import { type Submission, submissionStream } from '../submissions/state.ts'
@@ -31,12 +31,19 @@ const aboutWork: readonly ParticipationCommand['type'][] = [
 const organizerOrAdmin: Who<unknown, unknown, Needs> = (actor, _, __, { campaign }) =>
   organizer(actor, campaign)
 
+const placesAreTakenThere = { mayBeStale: 'places are taken in the campaign’s own stream' }
+
 export const participation: Decider<Participation, ParticipationCommand, ParticipationEvent, Needs> = {
   ...participationStream,
+  begins: applying,
   id: (command) => participationKey(command.data),
   needs: ({ type, data: { campaignId, userId } }, state) => ({
-    campaign: { stream: campaignStream, id: campaignId },
-    applicant: { stream: userStream, id: applying.includes(type) ? userId : null },
+    campaign: { stream: campaignStream, id: campaignId, ...placesAreTakenThere },
+    applicant: {
+      stream: userStream,
+      id: applying.includes(type) ? userId : null,
+      mayBeStale: aMomentEarlier,
+    },
     submissions: {
       stream: submissionStream,
       ids: ({ campaign }) =>

@@ -13,6 +13,7 @@ type Needs = { readonly payer: User; readonly campaign: Campaign }
 /** A payment that comes in, by the name that the provider gave its intent. */
 export const payment: Decider<Payment, PaymentCommand, PaymentEvent, Needs> = {
   ...paymentStream,
+  begins: ['InitiatePayment'],
   id: (command) => command.data.paymentIntentId,
   needs: ({ type, data }) => ({
     payer: { stream: userStream, id: type === 'InitiatePayment' ? data.payerUserId : null },

@@ -3,7 +3,7 @@ import type { ProfileCommand, ShowcaseLink, SocialLink } from '@iam/contracts/pr
 import type { ProfileEvent } from '@iam/contracts/profiles/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change, mustExistOr } from '../../absent.ts'
-import { type Decider, oneself, systemOnly } from '../../decider.ts'
+import { aMomentEarlier, type Decider, oneself, systemOnly } from '../../decider.ts'
 import { changedFields, same } from '../../fields.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 
@@ -27,9 +27,12 @@ const windowsKept = 48
 
 export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly owner: User }> = {
   category: 'profile',
+  begins: ['CreateProfile'],
   id: (command) => command.data.profileId,
   initial: absent,
-  needs: (command) => ({ owner: { stream: userStream, id: command.data.userId } }),
+  needs: (command) => ({
+    owner: { stream: userStream, id: command.data.userId, mayBeStale: aMomentEarlier },
+  }),
 
   evolve: {
     ProfileCreated: (_, { userId, handle }) => ({

@@ -3,7 +3,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { ShortlistCommand } from '@iam/contracts/shortlists/commands'
 import type { ShortlistEvent } from '@iam/contracts/shortlists/events'
 import { entryIdOf, entryKey } from '@iam/contracts/shortlists/ids'
-import { type Decider, oneself } from '../../decider.ts'
+import { aMomentEarlier, type Decider, oneself } from '../../decider.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 
 type Entry = { readonly isStarred: boolean; readonly note: string }
@@ -13,7 +13,9 @@ export const shortlist: Decider<Entry, ShortlistCommand, ShortlistEvent, { reado
   category: 'shortlist',
   id: ({ data }) => entryKey(data),
   initial: { isStarred: false, note: '' },
-  needs: ({ data }) => ({ creator: { stream: userStream, id: data.creatorUserId } }),
+  needs: ({ data }) => ({
+    creator: { stream: userStream, id: data.creatorUserId, mayBeStale: aMomentEarlier },
+  }),
 
   evolve: {
     CreatorStarred: (state) => ({ ...state, isStarred: true }),

@@ -3,7 +3,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import { submissionIdOf, submissionKey } from '@iam/contracts/submissions/ids'
-import { type Decider, havePassed, systemOnly } from '../../decider.ts'
+import { aMomentEarlier, type Decider, havePassed, systemOnly } from '../../decider.ts'
 import {
   type Campaign,
   mustExist as campaignMustExist,
@@ -42,12 +42,21 @@ type Needs = {
 
 export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent, Needs> = {
   ...submissionStream,
+  begins: ['SubmitTask'],
   id: (command) => submissionKey(command.data),
   needs: ({ type, data }) => {
     const isWork = type === 'SubmitTask' || type === 'AmendSubmission'
     return {
-      campaign: { stream: campaignStream, id: type === 'MarkReviewOverdue' ? null : data.campaignId },
-      participation: { stream: participationStream, id: isWork ? participationKey(data) : null },
+      campaign: {
+        stream: campaignStream,
+        id: type === 'MarkReviewOverdue' ? null : data.campaignId,
+        mayBeStale: aMomentEarlier,
+      },
+      participation: {
+        stream: participationStream,
+        id: isWork ? participationKey(data) : null,
+        mayBeStale: aMomentEarlier,
+      },
       content: { stream: contentStream, id: isWork ? data.contentId : null },
       submissions: {
         stream: submissionStream,

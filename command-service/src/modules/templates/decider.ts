@@ -13,6 +13,7 @@ import { type Fields, mustExist, type Template, templateStream } from './state.t
 /** A text with variables from which creators make content, once an admin who did not write it has approved it. */
 export const template: Decider<Template, TemplateCommand, TemplateEvent, { readonly creator: User }> = {
   ...templateStream,
+  begins: ['CreateTemplate'],
   id: (command) => command.data.templateId,
   needs: (command) => ({
     creator: { stream: userStream, id: command.type === 'CreateTemplate' ? command.data.userId : null },

@@ -20,6 +20,7 @@ type Needs = {
 
 export const user: Decider<User, UserCommand, UserEvent, Needs> = {
   ...userStream,
+  begins: ['OnboardUser', 'RegisterUser'],
   id: (command) => command.data.userId,
   needs: ({ type, data }) => ({
     ledger: { stream: ledgerStream, id: type === 'EraseUser' ? data.userId : null },
