@@ -25,6 +25,8 @@ export type HandleDependencies = {
   readonly store: EventStore
   readonly states: States
   readonly now: () => string
+  /** Called with the events of a command, in its caller's asynchronous context, once they are appended. */
+  readonly onAppended?: ((recorded: readonly RecordedEvent[]) => void) | undefined
 }
 
 /**
@@ -61,17 +63,16 @@ export async function handle(
         throw new VersionConflict(stream, own.revision, revisionOf(recorded))
       return (mustBeSameRequest(recorded, context) ?? recorded.at(-1))?.position ?? null
     }
-    const appended = await store.append(
-      stream,
-      own.revision,
-      events.map((event, index) => toNewEvent(event, index, context)),
-    )
+    const newEvents = events.map((event, index) => toNewEvent(event, index, context))
+    const appended = await store.append(stream, own.revision, newEvents)
     if (appended.recorded) states.keep(decider, own, appended.recorded)
     else states.hear({ stream, revision: appended.revision })
     // The events of this command id may have been appended before: then the store answers with their revision, which is
     // another one unless the state that they were decided on was outdated.
-    const mayBeRepeated = deciding.isRecalled() || appended.revision !== own.revision + events.length
-    if (!appended.recorded && mayBeRepeated) mustBeSameRequest(await store.read(stream), context)
+    const isNext = appended.revision === own.revision + events.length
+    if (!appended.recorded && (deciding.isRecalled() || !isNext))
+      mustBeSameRequest(await store.read(stream), context)
+    if (isNext) dependencies.onAppended?.(appended.recorded ?? asRecorded(newEvents, stream, appended))
     return appended.position
   } catch (error) {
     // The command's id, derived from its request's Idempotency-Key, recorded events in another stream.
@@ -124,7 +125,19 @@ function mustBeSameRequest(
   return last
 }
 
-function toNewEvent(event: AnyMessage, index: number, context: CommandContext): NewEvent {
+/** For stores that do not tell how events were recorded; only the last has its own position. */
+const asRecorded = (
+  events: readonly NewEvent[],
+  stream: string,
+  { revision, position }: { readonly revision: number; readonly position: number },
+): readonly RecordedEvent[] =>
+  events.map((event, n) => ({
+    ...event,
+    ...{ stream, position, revision: revision - events.length + 1 + n },
+    recordedAt: new Date().toISOString(),
+  }))
+
+export function toNewEvent(event: AnyMessage, index: number, context: CommandContext): NewEvent {
   const {
     actor,
     commandId,

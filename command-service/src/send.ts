@@ -6,13 +6,12 @@ import {
   type Send,
 } from '@iam/contracts/commands'
 import { Rejected } from '@iam/contracts/rejected'
-import { streamOf } from '@iam/contracts/streams'
 import { type WorkflowRequest, workflows } from '@iam/contracts/workflows'
 import type { Log } from '@iam/infra/log'
 import { commandSeconds } from '@iam/infra/metrics'
 import { deciderOf } from './deciders.ts'
-import { keyedMutex } from './follow/keyed-mutex.ts'
-import { type HandleDependencies, handle } from './handle.ts'
+import type { HandleDependencies } from './handle.ts'
+import { streamQueues } from './stream-queues.ts'
 import { stepsOf, type Workflow, type WorkflowDependencies } from './workflow.ts'
 import { workflowOf } from './workflows.ts'
 
@@ -20,15 +19,9 @@ const schemas = { ...allCommands, ...workflows }
 
 /** The only entry point: parses a message by its own schema, and carries it out as a command or a workflow. */
 export function openSend(handling: HandleDependencies, dependencies: WorkflowDependencies): Send {
-  const queue = keyedMutex()
-
-  // Commands for one stream run one after the other in this process, so that they cause no version conflicts.
-  const perform = (command: Command, context: CommandContext) => {
-    const decider = deciderOf(command.type)
-    return queue(streamOf(decider.category, decider.id(command)), () =>
-      handle(handling, decider, command, context),
-    )
-  }
+  const queued = streamQueues(handling)
+  const perform = (command: Command, context: CommandContext) =>
+    queued(deciderOf(command.type), command, context)
 
   const dispatch = async ({ type, data }: Asked, context: CommandContext): Promise<Accepted> => {
     if (!isWorkflow(type))

@@ -66,8 +66,8 @@ export async function startCommandService(dependencies: CommandServiceDependenci
     ...{ provider, now, emailOf },
   }
   const dispatch = carryingOn({
-    ...{ store, log, processes: carriedOn },
-    through: (store) => openSend({ store, states, now }, workflowDependencies),
+    ...{ log, processes: carriedOn },
+    through: (onAppended) => openSend({ store, states, now, onAppended }, workflowDependencies),
   })
   const send = loggedSend(dispatch, log)
   const leadership = leadProcesses({

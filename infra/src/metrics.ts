@@ -16,6 +16,13 @@ export const commandSeconds = new Histogram({
   registers,
 })
 
+export const commandsTogether = new Histogram({
+  name: 'iam_commands_together',
+  help: 'Commands for one stream that were decided together.',
+  buckets: [1, 2, 4, 8, 16, 32, 64, 128],
+  registers,
+})
+
 export const rememberedStates = new Gauge({
   name: 'iam_remembered_states',
   help: 'Folded states of streams that are kept in memory for the next command.',

@@ -16,7 +16,10 @@ async function withAna() {
   const service = await campaignService([ana], {}, [[post, '100.00']])
   await service.send(apply(ana), by(as(ana)))
   await service.send(accept(ana), by(asBen))
-  const send = carryingOn({ store: service, through: service.start, processes: carriedOn, log: silentLog() })
+  const send = carryingOn({
+    through: (onAppended) => service.start(service, 0, onAppended),
+    ...{ processes: carriedOn, log: silentLog() },
+  })
   const typesSince = (position: number) =>
     service
       .events()
@@ -55,15 +58,16 @@ test('an approval records earnings, progress and completion in the same request 
 test('a reaction that fails in the request is left to the processes, and the command succeeds [FLT-77]', async () => {
   const service = await withAna()
   let appends = 0
-  const through = (store: EventStore) =>
-    service.start({
-      ...store,
-      async append(...append) {
-        if (++appends > 1) throw new Error('the store is away')
-        return store.append(...append)
-      },
-    })
-  const send = carryingOn({ store: service, through, processes: carriedOn, log: silentLog() })
+  const store: EventStore = {
+    ...service,
+    async append(...append) {
+      if (++appends > 1) throw new Error('the store is away')
+      return service.append(...append)
+    },
+  }
+  const through: Parameters<typeof carryingOn>[0]['through'] = (onAppended) =>
+    service.start(store, 0, onAppended)
+  const send = carryingOn({ through, processes: carriedOn, log: silentLog() })
   const leave = { type: 'LeaveCampaign', data: { campaignId, userId: ana } } as const
   const { position } = await send(leave, by(as(ana)))
   expect(position).toBe(service.last())

@@ -1,15 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Accepted, Send } from '@iam/contracts/commands'
-import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
+import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
 import type { Process } from '../process.ts'
 import type { Effects } from './effects.ts'
 import { react } from './react.ts'
 
 type CarryingOn = {
-  /** `through` makes a sender over this store, wrapped so that the events of each request are seen. */
-  readonly store: EventStore
-  readonly through: (store: EventStore) => Send
+  /** Makes a sender that tells of the events of each request. */
+  readonly through: (onAppended: (recorded: readonly RecordedEvent[]) => void) => Send
   readonly processes: readonly Process[]
   readonly log: Log
 }
@@ -21,29 +20,9 @@ const timeoutMs = 500
  * Runs the processes' reactions to a user's command within the request, under the command ids that the processes derive:
  * their own reaction is then a no-op. The answered position includes the reactions, so that the user reads their results.
  */
-export function carryingOn({ store, through, processes, log }: CarryingOn): Send {
+export function carryingOn({ through, processes, log }: CarryingOn): Send {
   const appended = new AsyncLocalStorage<RecordedEvent[]>()
-  const send = through({
-    ...store,
-    async append(stream, expected, events) {
-      const answer = await store.append(stream, expected, events)
-      const { revision, position } = answer
-      const recordedAt = new Date().toISOString()
-      // Another revision means that an earlier attempt appended them.
-      if (revision === expected + events.length)
-        appended.getStore()?.push(
-          ...(answer.recorded ??
-            events.map((event, n) => ({
-              ...event,
-              stream,
-              revision: expected + 1 + n,
-              position,
-              recordedAt,
-            }))),
-        )
-      return answer
-    },
-  })
+  const send = through((recorded) => appended.getStore()?.push(...recorded))
 
   const sendOn = async (message: Parameters<Send>[0], context: Parameters<Send>[1]): Promise<Accepted> => {
     if (context.actor.via !== 'web') return send(message, context)

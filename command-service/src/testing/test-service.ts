@@ -4,6 +4,7 @@ import { anonymous } from '@iam/contracts/event'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import { claimKey } from '@iam/infra/claim-key'
 import type { EventStore } from '@iam/infra/event-store/port'
+import type { HandleDependencies } from '../handle.ts'
 import { manual } from '../providers/manual.ts'
 import type { PaymentsProvider } from '../providers/port.ts'
 import { openSend } from '../send.ts'
@@ -30,9 +31,12 @@ export function testService(
    * A service with empty caches, as after a crash, or as a second one beside the first; its clock is `ahead` seconds ahead
    * of the store's.
    */
-  const start = (store: EventStore = memory, ahead = 0) =>
+  const start = (store: EventStore = memory, ahead = 0, onAppended?: HandleDependencies['onAppended']) =>
     openSend(
-      { store, states: openStates(store), now: () => new Date(time + ahead * 1000).toISOString() },
+      {
+        ...{ store, states: openStates(store), onAppended },
+        now: () => new Date(time + ahead * 1000).toISOString(),
+      },
       {
         claimKey: (kind, value) => keys[kind](value),
         async destroyKey(personId) {

@@ -9,7 +9,7 @@ import type { SizedEvent } from './postgres-tail.ts'
 import { within } from './within.ts'
 
 /** Events that follow on the event `afterId` in the log, in order; null: they are its first. */
-export type AppendedEvents = { readonly afterId: string | null; readonly events: readonly SizedEvent[] }
+type AppendedEvents = { readonly afterId: string | null; readonly events: readonly SizedEvent[] }
 
 /** What is told to the reader of the log's end; `unknown`: there may be events of an append that had no answer. */
 export type OnAppended = (appended: AppendedEvents | 'unknown') => void
