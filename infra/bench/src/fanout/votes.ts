@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { announced } from '@iam/bench/live-views'
+import { openBus } from '@iam/infra/bus/open'
+import { openEventStore } from '@iam/infra/event-store/open'
+import { type NewEvent, noStream } from '@iam/infra/event-store/port'
+import { openLog } from '@iam/infra/log'
+import { openPool } from '@iam/infra/postgres/pool'
+import { startProjectionService } from '@iam/projection-service/service'
+import { secret } from '../directory/cookies.ts'
+import { idOf } from '../log/ids.ts'
+import { questionId, sessionId } from './audience.ts'
+import { type Recorded, type VotesAsked, wallMs } from './recorded.ts'
+
+/**
+ * Records votes for the question, evenly spread, each of another member, and projects them: `votes.ts DATABASE [NATS]`. The
+ * votes of 10 ms are appended together. Without NATS the announcements go to the parent process.
+ */
+const everyMs = 10
+const [, , url = '', natsUrl = ''] = process.argv
+const log = openLog({ service: 'votes', level: 'warn' })
+const pool = openPool({ url, name: 'bench votes', max: 10, log })
+const bus = await openBus({ natsUrl, log })
+const store = await openEventStore({ url, pool, masterKeys: [secret], bus, log })
+const projection = await startProjectionService({ store, pool, databaseUrl: url, bus, log })
+if (!natsUrl) bus.subscribe(announced, (announcement) => process.send!(announcement))
+let voted = 0
+
+async function record({ perSecond, seconds }: VotesAsked): Promise<Recorded> {
+  const batches: [number, number][] = []
+  const first = voted
+  const most = Math.round(perSecond * seconds)
+  const began = performance.now()
+  while (voted - first < most) {
+    const next = began + Math.max(everyMs * (batches.length + 1), ((voted - first + 1) / perSecond) * 1_000)
+    await delay(Math.max(0, next - performance.now()))
+    const due = Math.min(most, Math.floor(((performance.now() - began) / 1_000) * perSecond) + 1)
+    const count = first + due - voted
+    if (count <= 0) continue
+    const votes = Array.from({ length: count }, (_, n) => vote(voted + n))
+    await store.append(`amavote-${randomUUID()}`, noStream, votes)
+    voted += count
+    batches.push([voted, wallMs()])
+  }
+  return batches
+}
+
+function vote(number: number): NewEvent {
+  const userId = idOf(22, number)
+  const id = idOf(23, number)
+  return {
+    id,
+    type: 'QuestionUpvoted',
+    data: { questionId, sessionId, userId, was: 'none' },
+    metadata: {
+      actor: { userId: userId as never, role: 'creator', via: 'web' },
+      ...{ correlationId: id, causationId: id, commandId: id, schemaVersion: 1 },
+    },
+  }
+}
+
+process.on('message', async (asked: VotesAsked) => process.send!({ recorded: await record(asked) }))
+process.once('SIGTERM', async () => {
+  await projection.close()
+  await store.close()
+  await bus.close()
+  await pool.end()
+  process.exit()
+})
+process.send!('ready')
