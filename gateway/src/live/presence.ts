@@ -19,6 +19,8 @@ type Presence = {
   readonly here: Map<string, Gone>
   /** At other gateways, with the time of their last report. */
   readonly elsewhere: Map<string, { readonly userIds: readonly string[]; readonly at: number }>
+  /** At other gateways only: known without a look at each user, because every arrival asks for the number. */
+  onlyElsewhere: Set<string>
   reportedAt: number
   isChanged: boolean
   told: ReadonlySet<string>
@@ -48,6 +50,7 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
       ...{
         here: new Map(),
         elsewhere: new Map(),
+        onlyElsewhere: new Set(),
         reportedAt: 0,
         isChanged: false,
         told: new Set(),
@@ -58,9 +61,13 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     return fresh
   }
 
-  function presentIn({ here, elsewhere }: Presence): Set<string> {
-    return new Set([...here.keys(), ...[...elsewhere.values()].flatMap(({ userIds }) => userIds)])
+  function lookElsewhere(presence: Presence): void {
+    presence.onlyElsewhere = new Set()
+    for (const { userIds } of presence.elsewhere.values())
+      for (const userId of userIds) if (!presence.here.has(userId)) presence.onlyElsewhere.add(userId)
   }
+
+  const presentIn = ({ here, onlyElsewhere }: Presence) => new Set([...here.keys(), ...onlyElsewhere])
 
   function report(sessionId: string, presence: Presence, now: number): void {
     presence.reportedAt = now
@@ -77,6 +84,7 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
       }
     for (const [other, { at }] of presence.elsewhere)
       if (now - at >= silentMs) presence.elsewhere.delete(other)
+    lookElsewhere(presence)
     if (presence.isChanged || (presence.here.size > 0 && now - presence.reportedAt >= repeatMs))
       report(sessionId, presence, now)
     const present = presentIn(presence)
@@ -103,7 +111,10 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
   }
 
   const leave = bus.subscribe('ama.present', ({ gatewayId: from, sessionId, userIds }) => {
-    if (from !== gatewayId) presenceIn(sessionId).elsewhere.set(from, { userIds, at: Date.now() })
+    if (from === gatewayId) return
+    const presence = presenceIn(sessionId)
+    presence.elsewhere.set(from, { userIds, at: Date.now() })
+    lookElsewhere(presence)
   })
   const timer = setInterval(() => {
     for (const [sessionId, presence] of sessions) tick(sessionId, presence).catch(onError)
@@ -114,6 +125,7 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     const before = presence.here.get(userId)
     const viewers = (before?.viewers ?? 0) + more
     presence.here.set(userId, { viewers, since: viewers > 0 ? undefined : Date.now() })
+    presence.onlyElsewhere.delete(userId)
     if (!before) presence.isChanged = true
   }
 
@@ -123,7 +135,7 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     /** How many users watch it, at all gateways. */
     present: (sessionId: string): number => {
       const presence = sessions.get(sessionId)
-      return presence ? presentIn(presence).size : 0
+      return presence ? presence.here.size + presence.onlyElsewhere.size : 0
     },
     /** Who was present, and until when, as far as this gateway knows. */
     summary(sessionId: string) {
