@@ -1,7 +1,8 @@
 import { type Bench, type Benchmark, type Case, perCheckout } from './benchmark.ts'
 import { type Checkout, thisCheckout } from './checkout/checkout.ts'
-import { fanned, openPortal, told } from './fanout/contestants.ts'
+import { fanned, told } from './fanout/contestants.ts'
 import { startNats } from './fanout/nats.ts'
+import { openPortal } from './fanout/portal.ts'
 
 const [few, many] = [2_000, 9_000]
 const [quiet, hot] = [10, 5_000]
@@ -18,9 +19,10 @@ export const fanout: Benchmark = {
 
 function casesOf(bench: Bench, natsUrl: string | undefined, sockets: number): readonly Case[] {
   const portal = () =>
-    perCheckout(async (from) =>
-      openPortal(await bench.database({ name: 'audience', size: sockets }, from), natsUrl, from, bench.defer),
-    )
+    perCheckout(async (from) => {
+      const databaseUrl = await bench.database({ name: 'audience', size: sockets }, from)
+      return openPortal({ databaseUrl, natsUrl, from, defer: bench.defer })
+    })
   const portals = { [quiet]: portal(), [hot]: portal() }
   const ours = (from: Checkout, perSecond: number) =>
     fanned({

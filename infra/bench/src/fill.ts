@@ -23,6 +23,7 @@ const fills: Readonly<Record<Fixture['name'], (url: string, size: number) => Pro
   log: (url, size) => generateLog(url, { creators: Math.ceil(size / 10), events: size }),
   appends: fillAppends,
   audience: fillAudience,
+  room: (url, size) => fillAudience(url, 1, size),
 }
 
 const [, , name = '', url = '', size = '0'] = process.argv

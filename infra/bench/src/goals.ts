@@ -259,6 +259,14 @@ export const goals = {
       'bytes of a portal page': [most('JS × bare', 1.4), most('CSS', 12, 'kB')],
     },
   },
+  room: {
+    id: 'P8',
+    work: 'the room of a live session with 200 questions in Chromium, as a viewer sees it while 50 messages a second arrive; an update is what is done after the messages of one window',
+    contestants: {},
+    cases: {
+      'a viewer’s room': [most('script, style and layout', 8, 'ms'), most('longest task', 50, 'ms')],
+    },
+  },
   start: {
     id: 'P11',
     work: 'npm start, until it says where the portal is; memory of all in one process with PostgreSQL and the demo data',

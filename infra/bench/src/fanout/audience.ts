@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { seatIdOf } from '@iam/contracts/ama/ids'
 import { openPool } from '@iam/infra/postgres/pool'
 import { fillAppends } from '../append/fill.ts'
 import { signedSession } from '../directory/cookies.ts'
@@ -7,14 +8,14 @@ import { idOf } from '../log/ids.ts'
 import { accountOf, person } from '../people.ts'
 
 export const sessionId = idOf(20, 0)
-export const questionId = idOf(21, 0)
+export const questionIdOf = (number: number) => idOf(21, number)
 const hostUserId = idOf(3, 0)
-const viewerIdOf = (number: number) => idOf(3, number + 1)
+export const viewerIdOf = (number: number) => idOf(3, number + 1)
 const startedAt = '2026-11-01T18:00:00.000Z'
-const question = 'How do you price a first series of chairs when no buyer knows the workshop yet?'
+const words = 'How do you price a first series of chairs when no buyer knows the workshop yet?'
 
-/** A live session with one question, and its viewers, each signed in. */
-export async function fillAudience(url: string, viewers: number): Promise<void> {
+/** A live session with its questions, and its viewers, each signed in; the first of them has joined. */
+export async function fillAudience(url: string, viewers: number, questions = 1): Promise<void> {
   const all = [
     person(hostUserId, 'Ana Ruiz', 'creator'),
     ...Array.from({ length: viewers }, (_, n) => person(viewerIdOf(n), `Viewer ${n}`, 'creator')),
@@ -22,8 +23,9 @@ export async function fillAudience(url: string, viewers: number): Promise<void> 
   await fillViews(url, {
     people: all,
     accounts: all.map((one) => ({ ...accountOf(one), email: `${one.handle}@bench.example` })),
-    ama_sessions: [theSession],
-    ama_questions: [theQuestion],
+    ama_sessions: [{ ...theSession, questionCount: questions }],
+    ama_questions: Array.from({ length: questions }, (_, n) => questionOf(n)),
+    ama_session_participants: [theSeat],
   })
   // The checkpoint of filled views is at the first position of the log.
   await fillAppends(url, 1)
@@ -50,7 +52,13 @@ export const toldOf = (upvotes: number) => ({
   type: 'question_updated',
   ...{ sessionId, cursor: String(upvotes) },
   question: {
-    ...{ id: questionId, sessionId, question, fromUserId: viewerIdOf(0), fromUserName: 'Viewer 0' },
+    ...{
+      id: questionIdOf(0),
+      sessionId,
+      question: words,
+      fromUserId: viewerIdOf(0),
+      fromUserName: 'Viewer 0',
+    },
     ...{ createdAt: startedAt, upvotes, status: 'pending', inReview: false, isPinned: false },
     ...{ answer: '', answeredAt: null, dismissedBy: null, dismissReason: '', mergedInto: null },
   },
@@ -59,13 +67,20 @@ export const toldOf = (upvotes: number) => ({
 const theSession = {
   ...{ id: sessionId, hostUserId, title: 'Pricing a first series', description: 'Ask about prices.' },
   ...{ topics: ['Craft'], scheduledAt: startedAt, durationMin: 120, status: 'live', isPaused: false },
-  ...{ screening: false, preQuestions: true, registeredCount: 0, joinedCount: 0, questionCount: 1 },
+  ...{ screening: false, preQuestions: true, registeredCount: 0, joinedCount: 1 },
   ...{ pinnedQuestionId: null, cancelReason: '', revision: 0, startedAt, endedAt: null },
   createdAt: startedAt,
 }
 
-const theQuestion = {
-  ...{ id: questionId, sessionId, hostUserId, fromUserId: viewerIdOf(0), question, status: 'pending' },
+const questionOf = (number: number) => ({
+  ...{ id: questionIdOf(number), sessionId, hostUserId, fromUserId: viewerIdOf(0), status: 'pending' },
+  question: number === 0 ? words : `${number}. ${words}`,
   ...{ upvotes: 0, downvotes: 0, inReview: false, answer: '', answeredAt: null, dismissedBy: null },
   ...{ dismissReason: '', mergedInto: null, createdAt: startedAt },
+})
+
+const theSeat = {
+  ...{ id: seatIdOf({ sessionId, userId: viewerIdOf(0) }), sessionId, userId: viewerIdOf(0) },
+  ...{ isRegistered: false, registeredAt: null, joinedAt: startedAt, lastActiveAt: startedAt },
+  ...{ isActive: true, removedAt: null, removalReason: '' },
 }

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Checkout } from '../checkout/checkout.ts'
 import type { Latency } from '../figures.ts'
 import type { Contestant } from '../measure.ts'
 import { peakMemoryMb } from '../processes.ts'
@@ -75,35 +74,5 @@ export function told(file: string, sockets: number, perSecond: number): Contesta
         },
       }
     },
-  }
-}
-
-/** The gateways of one database, and what records and projects the votes. */
-export type Portal = {
-  readonly gateways: readonly Server[]
-  vote(asked: VotesAsked): Promise<Recorded>
-}
-
-/** Two gateways over NATS, or one without it. */
-export async function openPortal(
-  databaseUrl: string,
-  natsUrl: string | undefined,
-  from: Checkout,
-  defer: (close: () => Promise<unknown>) => void,
-): Promise<Portal> {
-  const given = [databaseUrl, ...(natsUrl ? [natsUrl] : [])]
-  const start = () => startServer({ file: 'fanout/gateway.ts', arguments: given, from })
-  const gateways = natsUrl ? [await start(), await start()] : [await start()]
-  const { program } = await startProgram({ file: 'fanout/votes.ts', arguments: given, from })
-  for (const one of [program, ...gateways]) defer(one.close)
-  program.listen(
-    (said) => 'recorded' in (said as object),
-    (announcement) => {
-      for (const gateway of gateways) gateway.send(announcement as object)
-    },
-  )
-  return {
-    gateways,
-    vote: async (asked) => ((await program.ask(asked)) as { recorded: Recorded }).recorded,
   }
 }

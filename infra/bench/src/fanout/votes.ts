@@ -9,15 +9,18 @@ import { openPool } from '@iam/infra/postgres/pool'
 import { startProjectionService } from '@iam/projection-service/service'
 import { secret } from '../directory/cookies.ts'
 import { idOf } from '../log/ids.ts'
-import { questionId, sessionId } from './audience.ts'
+import { questionIdOf, sessionId, viewerIdOf } from './audience.ts'
 import { type Recorded, type VotesAsked, wallMs } from './recorded.ts'
 
 /**
- * Records votes for the question, evenly spread, each of another member, and projects them: `votes.ts DATABASE [NATS]`. The
- * votes of 10 ms are appended together. Without NATS the announcements go to the parent process.
+ * Records votes, evenly spread, each of another member, and projects them: `votes.ts DATABASE QUESTIONS [NATS]`. With several
+ * questions these are voted for in turn, and every fifth time something is said in the chat instead. What falls into 10 ms
+ * is appended together. Without NATS the announcements go to the parent process.
  */
 const everyMs = 10
-const [, , url = '', natsUrl = ''] = process.argv
+const [, , url = '', counted = '', natsUrl = ''] = process.argv
+const questions = Number(counted)
+const chatsEvery = 5
 const log = openLog({ service: 'votes', level: 'warn' })
 const pool = openPool({ url, name: 'bench votes', max: 10, log })
 const bus = await openBus({ natsUrl, log })
@@ -37,21 +40,25 @@ async function record({ perSecond, seconds }: VotesAsked): Promise<Recorded> {
     const due = Math.min(most, Math.floor(((performance.now() - began) / 1_000) * perSecond) + 1)
     const count = first + due - voted
     if (count <= 0) continue
-    const votes = Array.from({ length: count }, (_, n) => vote(voted + n))
-    await store.append(`amavote-${randomUUID()}`, noStream, votes)
+    const events = Array.from({ length: count }, (_, n) => eventOf(voted + n))
+    await store.append(`amavote-${randomUUID()}`, noStream, events)
     voted += count
     batches.push([voted, wallMs()])
   }
   return batches
 }
 
-function vote(number: number): NewEvent {
-  const userId = idOf(22, number)
+function eventOf(number: number): NewEvent {
   const id = idOf(23, number)
+  const isSaid = questions > 1 && number % chatsEvery === 0
+  const userId = isSaid ? viewerIdOf(0) : idOf(22, number)
+  const happened = isSaid
+    ? { type: 'ChatMessagePosted', data: { messageId: idOf(24, number), userId, message: `Hello ${number}` } }
+    : { type: 'QuestionUpvoted', data: { questionId: questionIdOf(number % questions), userId, was: 'none' } }
   return {
     id,
-    type: 'QuestionUpvoted',
-    data: { questionId, sessionId, userId, was: 'none' },
+    type: happened.type,
+    data: { sessionId, ...happened.data },
     metadata: {
       actor: { userId: userId as never, role: 'creator', via: 'web' },
       ...{ correlationId: id, causationId: id, commandId: id, schemaVersion: 1 },
