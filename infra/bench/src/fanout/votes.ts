@@ -37,7 +37,7 @@ async function record({ perSecond, seconds }: VotesAsked): Promise<Recorded> {
   while (voted - first < most) {
     const next = began + Math.max(everyMs * (batches.length + 1), ((voted - first + 1) / perSecond) * 1_000)
     await delay(Math.max(0, next - performance.now()))
-    const due = Math.min(most, Math.floor(((performance.now() - began) / 1_000) * perSecond) + 1)
+    const due = Math.min(most, Math.floor(((performance.now() - began) / 1_000) * perSecond))
     const count = first + due - voted
     if (count <= 0) continue
     const events = Array.from({ length: count }, (_, n) => eventOf(voted + n))
