@@ -15,14 +15,17 @@ export function oncePerWindow(work: () => Promise<void>, onError: (error: Error)
 
   async function run(): Promise<void> {
     isRunning = true
+    let ends = performance.now() + windowMs
     while (isDue) {
       isDue = false
-      const began = performance.now()
       await work().catch((error: Error) => {
         isDue = true
         onError(error)
       })
-      await delay(Math.max(restMs, windowMs - (performance.now() - began)), undefined, { ref: false })
+      const now = performance.now()
+      await delay(Math.max(restMs, ends - now), undefined, { ref: false })
+      // From one end to the next, so that late timers do not add up.
+      ends = Math.max(ends, now) + windowMs
     }
     isRunning = false
   }

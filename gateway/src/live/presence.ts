@@ -22,7 +22,10 @@ type Presence = {
   /** At other gateways only: known without a look at each user, because every arrival asks for the number. */
   onlyElsewhere: Set<string>
   reportedAt: number
+  /** Here, since the last report. */
   isChanged: boolean
+  /** Here or elsewhere, since the last telling. */
+  isUntold: boolean
   told: ReadonlySet<string>
   /** When each of those who were ever present was last, in ms. */
   readonly lastSeen: Map<string, number>
@@ -53,6 +56,7 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
         onlyElsewhere: new Set(),
         reportedAt: 0,
         isChanged: false,
+        isUntold: false,
         told: new Set(),
         lastSeen: new Map(),
       },
@@ -81,15 +85,19 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
       if (since !== undefined && now - since >= graceMs) {
         presence.here.delete(userId)
         presence.isChanged = true
+        presence.isUntold = true
       }
     for (const [other, { at }] of presence.elsewhere)
-      if (now - at >= silentMs) presence.elsewhere.delete(other)
-    lookElsewhere(presence)
+      if (now - at >= silentMs) presence.isUntold = presence.elsewhere.delete(other)
     if (presence.isChanged || (presence.here.size > 0 && now - presence.reportedAt >= repeatMs))
       report(sessionId, presence, now)
+    if (!presence.isUntold) return
+    presence.isUntold = false
+    lookElsewhere(presence)
     const present = presentIn(presence)
-    for (const userId of present) presence.lastSeen.set(userId, now)
     const { told } = presence
+    for (const userId of told) presence.lastSeen.set(userId, now)
+    for (const userId of present) presence.lastSeen.set(userId, now)
     presence.told = present
     if (present.size === 0) sessions.delete(sessionId)
     await tellChanges(sessionId as never, told, present)
@@ -114,6 +122,7 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     if (from === gatewayId) return
     const presence = presenceIn(sessionId)
     presence.elsewhere.set(from, { userIds, at: Date.now() })
+    presence.isUntold = true
     lookElsewhere(presence)
   })
   const timer = setInterval(() => {
@@ -126,7 +135,9 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     const viewers = (before?.viewers ?? 0) + more
     presence.here.set(userId, { viewers, since: viewers > 0 ? undefined : Date.now() })
     presence.onlyElsewhere.delete(userId)
-    if (!before) presence.isChanged = true
+    if (before) return
+    presence.isChanged = true
+    presence.isUntold = true
   }
 
   return {

@@ -80,7 +80,7 @@ export function Queue({ session, questions, may, now }: QueueProps) {
           <QueueOrder order={order} isHeld={held !== undefined} onOrder={take} onHold={hold} />
         </div>
         {fresh > 0 && (
-          <button type="button" className={classes.fresh} onClick={() => hold(true)}>
+          <button type="button" className={classes.fresh} onClick={() => setHeld(sorted.map(({ id }) => id))}>
             {fresh} new
           </button>
         )}
