@@ -51,17 +51,17 @@ export function QuestionMoves({ session, question, open: openQuestions, canMerge
         </button>
       ))}
       {isPending && !inReview && canMerge && (
-        <button type="button" onClick={() => setOpen('merge')}>
+        <button type="button" data-later onClick={() => setOpen('merge')}>
           Merge
         </button>
       )}
       {isPending && (
-        <button type="button" onClick={() => setOpen('dismiss')}>
+        <button type="button" data-later onClick={() => setOpen('dismiss')}>
           Dismiss
         </button>
       )}
       {isPending && fromUserId !== session.hostUserId && (
-        <button type="button" data-loss onClick={() => setOpen('remove')}>
+        <button type="button" data-later data-loss onClick={() => setOpen('remove')}>
           Remove member
         </button>
       )}

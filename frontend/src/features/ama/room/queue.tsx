@@ -75,7 +75,7 @@ export function Queue({ session, questions, may, now }: QueueProps) {
         )}
         <div className={classes.bar}>
           <h2>
-            Queue <span>{pending.length}</span>
+            Queue <span>{sorted.length}</span>
           </h2>
           <QueueOrder order={order} isHeld={held !== undefined} onOrder={take} onHold={hold} />
         </div>
