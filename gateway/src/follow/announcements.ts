@@ -38,10 +38,11 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
   let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
-    const { rows } = await pool.query<Row>(
-      'select number, position, changes from announcements where number >= $1 order by number',
-      [seen],
-    )
+    const { rows } = await pool.query<Row>({
+      name: 'announcements',
+      text: 'select number, position, changes from announcements where number >= $1 order by number',
+      values: [seen],
+    })
     const isUnbroken = seen === 0 || rows[0]?.number === seen
     for (const row of rows) {
       if (row.number <= seen) continue

@@ -1,4 +1,4 @@
-import type { Viewer } from './viewer.ts'
+import { textFrame, type Viewer } from './viewer.ts'
 
 /** A subscription of one socket: the client's id of the operation, and the field that its document selects. */
 export type Subscription = { readonly viewer: Viewer; readonly id: string; readonly field: string }
@@ -34,6 +34,6 @@ export class FanOut {
   }
 }
 
-/** What graphql-ws would send: `Next` of the protocol with the result of the execution. */
+/** What graphql-ws would send: `Next` of the protocol with the result of the execution, as a frame of the WebSocket. */
 export const frameOf = ({ id, field }: Omit<Subscription, 'viewer'>, message: unknown): Buffer =>
-  Buffer.from(JSON.stringify({ id, type: 'next', payload: { data: { [field]: message } } }))
+  textFrame(JSON.stringify({ id, type: 'next', payload: { data: { [field]: message } } }))

@@ -19,8 +19,13 @@ type Presence = {
   readonly here: Map<string, Gone>
   /** At other gateways, with the time of their last report. */
   readonly elsewhere: Map<string, { readonly userIds: readonly string[]; readonly at: number }>
+  /** At other gateways only: known without a look at each user, because every arrival asks for the number. */
+  onlyElsewhere: Set<string>
   reportedAt: number
+  /** Here, since the last report. */
   isChanged: boolean
+  /** Here or elsewhere, since the last telling. */
+  isUntold: boolean
   told: ReadonlySet<string>
   /** When each of those who were ever present was last, in ms. */
   readonly lastSeen: Map<string, number>
@@ -48,8 +53,10 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
       ...{
         here: new Map(),
         elsewhere: new Map(),
+        onlyElsewhere: new Set(),
         reportedAt: 0,
         isChanged: false,
+        isUntold: false,
         told: new Set(),
         lastSeen: new Map(),
       },
@@ -58,9 +65,13 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     return fresh
   }
 
-  function presentIn({ here, elsewhere }: Presence): Set<string> {
-    return new Set([...here.keys(), ...[...elsewhere.values()].flatMap(({ userIds }) => userIds)])
+  function lookElsewhere(presence: Presence): void {
+    presence.onlyElsewhere = new Set()
+    for (const { userIds } of presence.elsewhere.values())
+      for (const userId of userIds) if (!presence.here.has(userId)) presence.onlyElsewhere.add(userId)
   }
+
+  const presentIn = ({ here, onlyElsewhere }: Presence) => new Set([...here.keys(), ...onlyElsewhere])
 
   function report(sessionId: string, presence: Presence, now: number): void {
     presence.reportedAt = now
@@ -74,14 +85,19 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
       if (since !== undefined && now - since >= graceMs) {
         presence.here.delete(userId)
         presence.isChanged = true
+        presence.isUntold = true
       }
     for (const [other, { at }] of presence.elsewhere)
-      if (now - at >= silentMs) presence.elsewhere.delete(other)
+      if (now - at >= silentMs) presence.isUntold = presence.elsewhere.delete(other)
     if (presence.isChanged || (presence.here.size > 0 && now - presence.reportedAt >= repeatMs))
       report(sessionId, presence, now)
+    if (!presence.isUntold) return
+    presence.isUntold = false
+    lookElsewhere(presence)
     const present = presentIn(presence)
-    for (const userId of present) presence.lastSeen.set(userId, now)
     const { told } = presence
+    for (const userId of told) presence.lastSeen.set(userId, now)
+    for (const userId of present) presence.lastSeen.set(userId, now)
     presence.told = present
     if (present.size === 0) sessions.delete(sessionId)
     await tellChanges(sessionId as never, told, present)
@@ -103,7 +119,11 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
   }
 
   const leave = bus.subscribe('ama.present', ({ gatewayId: from, sessionId, userIds }) => {
-    if (from !== gatewayId) presenceIn(sessionId).elsewhere.set(from, { userIds, at: Date.now() })
+    if (from === gatewayId) return
+    const presence = presenceIn(sessionId)
+    presence.elsewhere.set(from, { userIds, at: Date.now() })
+    presence.isUntold = true
+    lookElsewhere(presence)
   })
   const timer = setInterval(() => {
     for (const [sessionId, presence] of sessions) tick(sessionId, presence).catch(onError)
@@ -114,7 +134,10 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     const before = presence.here.get(userId)
     const viewers = (before?.viewers ?? 0) + more
     presence.here.set(userId, { viewers, since: viewers > 0 ? undefined : Date.now() })
-    if (!before) presence.isChanged = true
+    presence.onlyElsewhere.delete(userId)
+    if (before) return
+    presence.isChanged = true
+    presence.isUntold = true
   }
 
   return {
@@ -123,7 +146,7 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     /** How many users watch it, at all gateways. */
     present: (sessionId: string): number => {
       const presence = sessions.get(sessionId)
-      return presence ? presentIn(presence).size : 0
+      return presence ? presence.here.size + presence.onlyElsewhere.size : 0
     },
     /** Who was present, and until when, as far as this gateway knows. */
     summary(sessionId: string) {

@@ -10,7 +10,7 @@ import type { Held } from './held.ts'
 import { mutationsOf, type Sender } from './mutations.ts'
 import { refusedAs } from './refused.ts'
 import type { Sockets } from './sockets.ts'
-import { closing, Viewer } from './viewer.ts'
+import { closing, textFrame, Viewer } from './viewer.ts'
 
 /** The field of a subscription's document: `amaEvents`. */
 type Field = 'amaEvents' | 'myEvents'
@@ -77,7 +77,12 @@ export async function liveSocket(app: FastifyInstance, { sockets, follow }: Live
     (socket, request) => {
       const { actor, session } = request
       if (!actor.userId || !session.publicId) return socket.close(...closing.forbidden)
-      const viewer = new Viewer(socket, { ...actor, userId: actor.userId as UserId }, session.publicId)
+      const viewer = new Viewer(
+        socket,
+        request.raw.socket,
+        { ...actor, userId: actor.userId as UserId },
+        session.publicId,
+      )
       if (!sockets.add(viewer)) return socket.close(...closing.tooManySockets)
       const opened = server.opened(transportOf(socket, viewer, request.log), {
         viewer,
@@ -106,7 +111,7 @@ function transportOf(socket: WebSocket, viewer: Viewer, log: FastifyBaseLogger) 
   let second = 0
   return {
     protocol: socket.protocol,
-    send: (text: string) => viewer.send(Buffer.from(text)),
+    send: (text: string) => viewer.send(textFrame(text)),
     close: (code?: number, reason?: string) => socket.close(code, reason),
     onMessage(receive: (text: string) => Promise<void>) {
       socket.on('message', (data) => {

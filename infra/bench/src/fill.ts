@@ -4,6 +4,7 @@ import { fillLedger } from './as-of/ledger.ts'
 import { campaignRows } from './campaigns/campaigns.ts'
 import { payoutRows } from './desk/payouts.ts'
 import { fillCreators } from './directory/creators.ts'
+import { fillAudience } from './fanout/audience.ts'
 import { fillViews } from './fill-views.ts'
 import { generateLog } from './generate.ts'
 import { offerRows } from './offers/offers.ts'
@@ -21,6 +22,8 @@ const fills: Readonly<Record<Fixture['name'], (url: string, size: number) => Pro
   spotlight: (url, size) => fillCreators(url, size, otherRows()),
   log: (url, size) => generateLog(url, { creators: Math.ceil(size / 10), events: size }),
   appends: fillAppends,
+  audience: fillAudience,
+  room: (url, size) => fillAudience(url, 1, size),
 }
 
 const [, , name = '', url = '', size = '0'] = process.argv

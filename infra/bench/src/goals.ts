@@ -174,6 +174,30 @@ export const goals = {
       '10,000,000 events': [rate(0.85, 'at 1,000,000'), most('memory', 512, 'MB')],
     },
   },
+  fanout: {
+    id: 'P8',
+    work: 'votes for one question of a live session, told to all its viewers over two gateways; the votes are recorded and projected by other processes, and counted are the gateways alone, for each message that a socket receives',
+    contestants: {
+      limit: 'plain `ws`, one string to all sockets ten times a second',
+      peer: 'graphql-ws as one would write it: an execution and a JSON.stringify for each socket',
+      'at 10 votes': 'ours at 10 votes a second',
+    },
+    cases: {
+      '2,000 sockets, 10 votes a second': [
+        ...[cpu(1.1, 'limit'), cpu(0.22, 'peer'), p99(150)],
+        most('wrong tallies', 0),
+      ],
+      '2,000 sockets, 5,000 votes a second': [
+        ...[cpu(1.15, 'at 10 votes'), p99(150)],
+        most('wrong tallies', 0),
+      ],
+      '9,000 sockets, 10 votes a second': [
+        ...[cpu(1.1, 'limit'), cpu(0.22, 'peer')],
+        most('wrong tallies', 0),
+      ],
+      '9,000 sockets, 5,000 votes a second': [cpu(1.15, 'at 10 votes'), most('wrong tallies', 0)],
+    },
+  },
   'as-of': {
     id: 'P9',
     work: 'GET /api/iam/earnings as of a day, and its total explained, of a creator whose ledger has 10,000 events, in a log of 1,000,000; every request another day',
@@ -233,6 +257,14 @@ export const goals = {
       ],
       'bytes of a public page': [most('first load', 20, 'kB')],
       'bytes of a portal page': [most('JS × bare', 1.4), most('CSS', 12, 'kB')],
+    },
+  },
+  room: {
+    id: 'P8',
+    work: 'the room of a live session with 200 questions in Chromium, as a viewer sees it while 50 messages a second arrive; an update is what is done after the messages of one window',
+    contestants: {},
+    cases: {
+      'a viewer’s room': [most('script, style and layout', 8, 'ms'), most('longest task', 50, 'ms')],
     },
   },
   start: {

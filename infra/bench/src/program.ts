@@ -9,6 +9,8 @@ type Program = {
   /** Sends a message and resolves with the next message of the process. */
   ask(message: object): Promise<unknown>
   send(message: object): void
+  /** Calls `hear` for each message of the process that is no answer, and keeps these from `ask`. */
+  listen(isAnswer: (said: unknown) => boolean, hear: (said: unknown) => void): void
   close(): Promise<void>
 }
 
@@ -43,14 +45,27 @@ export async function startProgram({ file, from = thisCheckout, ...given }: Star
   running.add(child)
   child.once('exit', () => running.delete(child))
   const failed = failure(child, file)
-  const said = await Promise.race([message(child), failed])
+  let isAnswer = (_: unknown) => true
+  const answer = () =>
+    new Promise<unknown>((resolve) => {
+      child.on('message', function take(said) {
+        if (!isAnswer(said)) return
+        child.off('message', take)
+        resolve(said)
+      })
+    })
+  const said = await Promise.race([answer(), failed])
   const program: Program = {
     pid: child.pid!,
     send: (message) => void child.send(message),
     ask(asked) {
-      const answer = Promise.race([message(child), failed])
+      const answered = Promise.race([answer(), failed])
       child.send(asked)
-      return answer
+      return answered
+    },
+    listen(isOne, hear) {
+      isAnswer = isOne
+      child.on('message', (said) => isOne(said) || hear(said))
     },
     async close() {
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -67,8 +82,6 @@ export async function runProgram({ file, from = thisCheckout, ...given }: Start)
   const { program } = await startProgram({ file, from, ...given })
   await program.close()
 }
-
-const message = async (child: ChildProcess): Promise<unknown> => (await once(child, 'message'))[0]
 
 function failure(child: ChildProcess, file: string): Promise<never> {
   const failed = once(child, 'exit').then(([code, signal]) => {

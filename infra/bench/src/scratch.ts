@@ -11,7 +11,7 @@ import { runProgram } from './program.ts'
 export type Fixture = {
   readonly name:
     | ('empty' | 'creators' | 'campaigns' | 'offers' | 'payouts' | 'ledger')
-    | ('spotlight' | 'log' | 'appends')
+    | ('spotlight' | 'log' | 'appends' | 'audience' | 'room')
   readonly size?: number
 }
 

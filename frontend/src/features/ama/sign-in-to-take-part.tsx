@@ -6,7 +6,7 @@ import { signInFor } from './words.ts'
 export const SignInToTakePart = ({ path }: { readonly path: string }) => (
   <div className={classes.prompt}>
     <p>You are reading along. Sign in to ask, to vote and to write in the chat.</p>
-    <ButtonLink to={signInFor(path)} size="sm">
+    <ButtonLink to={signInFor(path)} size="sm" variant="default">
       Sign in
     </ButtonLink>
   </div>

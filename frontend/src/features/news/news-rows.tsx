@@ -11,9 +11,9 @@ export const FeedRow = ({ post }: { readonly post: NewsPost }) => {
   const tag = priorityTags[post.priority]
   return (
     <Row post={post} isUnread={!post.isRead}>
-      {tag && <StateTag of={tag} />}
       <bdi>{post.authorName}</bdi>
       {post.publishedAt && <time dateTime={post.publishedAt}>{whenOf(post.publishedAt)}</time>}
+      {tag && <StateTag of={tag} />}
     </Row>
   )
 }

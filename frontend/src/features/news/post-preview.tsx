@@ -17,11 +17,13 @@ export function PostPreview({ title, content, priority }: PostPreviewProps) {
   return (
     <section className={classes.preview} aria-labelledby={id}>
       <h2 id={id}>Preview</h2>
-      <p className={classes.previewTitle} dir="auto">
+      <p className={classes.previewTitle} dir="auto" data-unwritten={!title.trim() || undefined}>
         {title.trim() || 'Title'}
       </p>
       <PostLine priority={priority} authorName={user?.name ?? ''} at={null} />
-      <PostText content={content.trim() || 'The text of the post.'} />
+      <div data-unwritten={!content.trim() || undefined}>
+        <PostText content={content.trim() || 'The text of the post.'} />
+      </div>
     </section>
   )
 }

@@ -22,8 +22,13 @@ export function queueAfter<Queue extends Shown>(queue: Queue, message: ServerSen
   const questions = questionsAfter(queue, message.question, viewer)
   const open = (all: readonly AmaQuestion[]) =>
     all.filter(({ status, inReview }) => status !== 'dismissed' && !inReview).length
-  const questionCount = queue.session.questionCount + open(questions) - open(queue.questions)
-  return { ...queue, session: { ...queue.session, questionCount }, questions }
+  const more = open(questions) - open(queue.questions)
+  if (more === 0) return { ...queue, questions }
+  return {
+    ...queue,
+    session: { ...queue.session, questionCount: queue.session.questionCount + more },
+    questions,
+  }
 }
 
 /** A room as it is after a message of its session. */
@@ -49,8 +54,8 @@ function questionsAfter({ session, questions }: Shown, told: PublicQuestion, vie
   const before = questions.find(({ id }) => id === told.id)
   const isMine = told.fromUserId === viewer.id
   const moderates = viewer.isAdmin || viewer.id === session.hostUserId
-  const others = questions.filter(({ id }) => id !== told.id)
-  if (told.status === 'dismissed' && !moderates && !isMine) return others
+  if (told.status === 'dismissed' && !moderates && !isMine)
+    return questions.filter(({ id }) => id !== told.id)
   const question: AmaQuestion = {
     ...told,
     // The author of a dismissed question still reads it.
@@ -59,7 +64,8 @@ function questionsAfter({ session, questions }: Shown, told: PublicQuestion, vie
     myVote: before?.myVote ?? null,
     downvotes: before?.downvotes ?? (moderates ? 0 : null),
   }
-  return [...others, question]
+  // In its place, so that the others stay what they are when the answer is compared with the one before.
+  return before ? questions.map((one) => (one === before ? question : one)) : [...questions, question]
 }
 
 /** As many as a room keeps; the chat of a long session is longer. */

@@ -7,6 +7,9 @@ import { followSession } from '../../../lib/live.ts'
 import { useAuth } from '../../session/auth.tsx'
 import { queueAfter, roomAfter, saysTooLittle, type Viewer } from './after-message.ts'
 
+/** Messages that come within so many ms are drawn together; the gateway sends those of a tenth of a second at once. */
+const gatherMs = 20
+
 type Watched = Pick<AmaSession, 'id' | 'status'> | null | undefined
 
 /** Keeps a shown queue in step with its session as it is told; the documented poll goes on beside it. */
@@ -43,17 +46,31 @@ function usePushed<Shown>(
     if (id === undefined || userId === undefined) return
     const viewer = { id: userId, isAdmin }
     let isFirst = true
+    let isAskedAgain = false
+    let waiting: ServerSent[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const isUnderWay = () => client.isFetching({ queryKey, exact: true }) > 0
+    const show = () => {
+      const messages = waiting
+      const isOld = isAskedAgain || (isUnderWay() && messages.some((message) => 'cursor' in message))
+      ;[waiting, isAskedAgain, timer] = [[], false, undefined]
+      client.setQueryData<Shown>(
+        queryKey,
+        (shown) =>
+          shown && messages.reduce<Shown>((now, message) => after(now, message, viewer), shown as Shown),
+      )
+      if (isOld) void client.invalidateQueries({ queryKey, exact: true })
+    }
     const leave = followSession(id as AmaSessionId, (message) => {
       if ('present' in message) setPresent(message.present)
-      const isAskedAgain = saysTooLittle(message, viewer, isFirst)
+      isAskedAgain ||= saysTooLittle(message, viewer, isFirst) || (isUnderWay() && 'cursor' in message)
       if (message.type === 'connection_established') isFirst = false
-      const isUnderWay = client.isFetching({ queryKey, exact: true }) > 0
-      client.setQueryData<Shown>(queryKey, (shown) => shown && after(shown, message, viewer))
-      if (isAskedAgain || (isUnderWay && 'cursor' in message))
-        void client.invalidateQueries({ queryKey, exact: true })
+      waiting.push(message)
+      timer ??= setTimeout(show, gatherMs)
     })
     return () => {
       leave()
+      clearTimeout(timer)
       setPresent(undefined)
     }
   }, [client, id, userId, isAdmin, key])

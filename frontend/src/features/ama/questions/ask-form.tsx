@@ -1,5 +1,6 @@
 import { QuestionText } from '@iam/contracts/ama-questions/commands'
 import { useMutation } from '@tanstack/react-query'
+import { memo } from 'react'
 import { tellFailure } from '../../../lib/tell-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { LineForm } from '../line-form.tsx'
@@ -14,7 +15,7 @@ type AskFormProps = {
 }
 
 /** Asks a question. */
-export function AskForm({ sessionId, begunFor, inReview = false }: AskFormProps) {
+export const AskForm = memo(function AskForm({ sessionId, begunFor, inReview = false }: AskFormProps) {
   const ask = useMutation(amaMutations.ask())
   return (
     <LineForm
@@ -54,4 +55,4 @@ export function AskForm({ sessionId, begunFor, inReview = false }: AskFormProps)
       {inReview && <p>The host sees questions first, and shows those that fit.</p>}
     </LineForm>
   )
-}
+})

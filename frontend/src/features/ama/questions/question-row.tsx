@@ -1,8 +1,7 @@
 import type { AmaQuestion } from '@iam/contracts/ama-questions/views'
-import type { ReactNode } from 'react'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { memo, type ReactNode } from 'react'
 import { Tag } from '../../../ui/tag.tsx'
-import { agoOf } from '../times.ts'
+import { Ago } from '../ago.tsx'
 import classes from './question-row.module.css'
 import { VoteButton } from './vote-button.tsx'
 
@@ -18,7 +17,8 @@ type QuestionRowProps = {
 }
 
 /** A question of a queue: its votes, its words, who asked it and when, and what became of it. */
-export function QuestionRow({ question, canVote, isHeaded = false, now, children }: QuestionRowProps) {
+export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+  const { question, canVote, isHeaded = false, now, children } = props
   const { status, createdAt, answer } = question
   return (
     <article className={classes.question} data-status={status}>
@@ -29,9 +29,9 @@ export function QuestionRow({ question, canVote, isHeaded = false, now, children
         </p>
         <p className={classes.about}>
           <bdi>{question.isMine ? 'You' : question.fromUserName}</bdi>
-          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-            asked {agoOf(createdAt, now)}
-          </time>
+          <span>
+            asked <Ago time={createdAt} now={now} />
+          </span>
           <State of={isHeaded ? { ...question, isPinned: false } : question} />
           {question.downvotes !== null && question.downvotes > 0 && <span>{question.downvotes} against</span>}
         </p>
@@ -49,7 +49,7 @@ export function QuestionRow({ question, canVote, isHeaded = false, now, children
       </div>
     </article>
   )
-}
+})
 
 function State({
   of: { status, inReview, isPinned, mergedInto, dismissedBy },

@@ -3,7 +3,7 @@ import { ChatText } from '@iam/contracts/ama-chat/commands'
 import type { ChatMessage } from '@iam/contracts/ama-chat/views'
 import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { LineForm } from '../line-form.tsx'
 import { amaMutations } from '../queries.ts'
 import classes from './chat.module.css'
@@ -62,7 +62,9 @@ export function Chat({ session, messages, may, now }: ChatProps) {
   )
 }
 
-function Write({ session, isHost }: { readonly session: AmaSession; readonly isHost: boolean }) {
+type WriteProps = { readonly session: AmaSession; readonly isHost: boolean }
+
+const Write = memo(function Write({ session, isHost }: WriteProps) {
   const post = useMutation(amaMutations.post(session.id))
   const [announces, setAnnounces] = useState(false)
   return (
@@ -89,4 +91,4 @@ function Write({ session, isHost }: { readonly session: AmaSession; readonly isH
       </LineForm>
     </div>
   )
-}
+})

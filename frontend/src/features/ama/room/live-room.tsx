@@ -30,7 +30,7 @@ export function LiveRoom({ room, may, present }: LiveRoomProps) {
   const unread = Math.max(0, messages.length - read.current)
   return (
     <>
-      <RoomHead session={session} state={<Since session={session} present={present} />}>
+      <RoomHead session={session} state={<Since session={session} present={present} />} isExit>
         <ButtonLink to="/iam/ama" variant="default">
           Leave
         </ButtonLink>

@@ -1,8 +1,8 @@
 import type { AmaSession } from '@iam/contracts/ama/views'
 import type { ChatMessage } from '@iam/contracts/ama-chat/views'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { memo } from 'react'
 import { Tag } from '../../../ui/tag.tsx'
-import { agoOf } from '../times.ts'
+import { Ago } from '../ago.tsx'
 import classes from './chat.module.css'
 import { MessageMoves } from './message-moves.tsx'
 
@@ -14,13 +14,10 @@ type MessageRowProps = {
 }
 
 /** A message of a chat. Of one that was taken down only the host and admins see the words. */
-export function MessageRow({ session, message, moderates, now }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { session, message, moderates, now } = props
   const { type, userName, userId, createdAt, isModerated } = message
-  const time = (
-    <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-      {agoOf(createdAt, now)}
-    </time>
-  )
+  const time = <Ago time={createdAt} now={now} />
   if (type === 'system')
     return (
       <li className={classes.system}>
@@ -44,4 +41,4 @@ export function MessageRow({ session, message, moderates, now }: MessageRowProps
       {moderates && userId !== null && <MessageMoves session={session} message={message} />}
     </li>
   )
-}
+})

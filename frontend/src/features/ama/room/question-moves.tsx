@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { tellFailure } from '../../../lib/tell-failure.ts'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { WordsDialog } from '../../../ui/words-dialog.tsx'
+import { byVotes } from '../order.ts'
 import { amaMutations, type Move, moveMutation } from '../queries.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import classes from './moves.module.css'
@@ -14,9 +15,9 @@ import { RemoveDialog } from './remove-dialog.tsx'
 type QuestionMovesProps = {
   readonly session: AmaSession
   readonly question: AmaQuestion
-  /** The open questions of the queue, into one of which it can be merged. */
-  readonly others: readonly AmaQuestion[]
-  readonly pinned: AmaQuestion | undefined
+  /** The open questions of the queue, into another of which it can be merged. */
+  readonly open: () => readonly AmaQuestion[]
+  readonly canMerge: boolean
 }
 
 const AnswerText = amaQuestionCommands.AnswerQuestion.shape.text.unwrap()
@@ -26,16 +27,13 @@ const names: Readonly<Record<Move, string>> = {
 }
 
 /** What a host does with a question. Answering, merging, dismissing and removing ask for words or for a yes first. */
-export function QuestionMoves({ session, question, others, pinned }: QuestionMovesProps) {
+export function QuestionMoves({ session, question, open: openQuestions, canMerge }: QuestionMovesProps) {
   const { id, status, inReview, isPinned, mergedInto, fromUserName, fromUserId } = question
   const [open, setOpen] = useState<'answer' | 'merge' | 'dismiss' | 'remove'>()
   const move = useMutation({ ...moveMutation(id), onError: tellFailure('The question did not change') })
   const answer = useMutation(amaMutations.answer(id))
   const dismiss = useMutation(amaMutations.dismiss())
   const close = () => setOpen(undefined)
-  const targets = [...(pinned ? [pinned] : []), ...others].filter(
-    (other) => other.id !== id && !other.inReview,
-  )
 
   const ofPending: readonly Move[] = inReview ? ['allow'] : [isPinned ? 'unpin' : 'pin']
   const ofClosed: Move = status === 'answered' ? 'reopen' : mergedInto ? 'unmerge' : 'restore'
@@ -52,18 +50,18 @@ export function QuestionMoves({ session, question, others, pinned }: QuestionMov
           {names[one]}
         </button>
       ))}
-      {isPending && !inReview && targets.length > 0 && (
-        <button type="button" onClick={() => setOpen('merge')}>
+      {isPending && !inReview && canMerge && (
+        <button type="button" data-later onClick={() => setOpen('merge')}>
           Merge
         </button>
       )}
       {isPending && (
-        <button type="button" onClick={() => setOpen('dismiss')}>
+        <button type="button" data-later onClick={() => setOpen('dismiss')}>
           Dismiss
         </button>
       )}
       {isPending && fromUserId !== session.hostUserId && (
-        <button type="button" data-loss onClick={() => setOpen('remove')}>
+        <button type="button" data-later data-loss onClick={() => setOpen('remove')}>
           Remove member
         </button>
       )}
@@ -91,7 +89,13 @@ export function QuestionMoves({ session, question, others, pinned }: QuestionMov
         onClose={close}
         onSend={(reason, callbacks) => dismiss.mutate({ id, reason }, callbacks)}
       />
-      {open === 'merge' && <MergeDialog question={question} targets={targets} onClose={close} />}
+      {open === 'merge' && (
+        <MergeDialog
+          question={question}
+          targets={byVotes(openQuestions().filter((other) => other.id !== id))}
+          onClose={close}
+        />
+      )}
       {open === 'remove' && (
         <RemoveDialog sessionId={session.id} userId={fromUserId} name={fromUserName} onClose={close} />
       )}

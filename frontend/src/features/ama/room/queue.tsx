@@ -1,17 +1,16 @@
 import type { AmaSession } from '@iam/contracts/ama/views'
 import type { AmaQuestion } from '@iam/contracts/ama-questions/views'
-import { Checkbox, NativeSelect } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { useSingleKeys } from '../../../lib/single-keys.ts'
-import { byAge, byVotes, heldOrder } from '../order.ts'
+import { byAge, heldOrder } from '../order.ts'
 import { AskForm } from '../questions/ask-form.tsx'
-import { QuestionRow } from '../questions/question-row.tsx'
 import type { PartIn } from './part.ts'
-import { QuestionMoves } from './question-moves.tsx'
 import classes from './queue.module.css'
+import { type Order, orders, QueueOrder } from './queue-order.tsx'
+import { QueueRow } from './queue-row.tsx'
+import { useCalmOrder } from './use-calm-order.ts'
 import { useGlide } from './use-glide.ts'
-import { Withdraw } from './withdraw.tsx'
 
 type QueueProps = {
   readonly session: AmaSession
@@ -21,20 +20,18 @@ type QueueProps = {
   readonly now?: number | undefined
 }
 
-const orders = { top: byVotes, new: byAge } as const
-
 /**
  * The questions of a room: the one that is answered now, the queue, what is answered, and a line to ask. Its host answers the
  * first one by Enter.
  */
 export function Queue({ session, questions, may, now }: QueueProps) {
-  const [order, setOrder] = useState<keyof typeof orders>('top')
+  const [order, setOrder] = useState<Order>('top')
   const [held, setHeld] = useState<readonly string[]>()
   const pending = questions.filter(({ status }) => status === 'pending')
   const pinned = pending.find(({ isPinned }) => isPinned)
   const sorted = orders[order](pending.filter((question) => question !== pinned))
-  const { shown, fresh } = heldOrder(sorted, held)
-  const hold = () => setHeld(sorted.map(({ id }) => id))
+  const calm = useCalmOrder(sorted, order)
+  const { shown, fresh } = held ? heldOrder(sorted, held) : { shown: calm, fresh: 0 }
   const answered = byAge(questions.filter(({ status }) => status === 'answered'))
   const dismissed = questions.filter(({ status }) => status === 'dismissed')
 
@@ -48,13 +45,23 @@ export function Queue({ session, questions, may, now }: QueueProps) {
     },
   })
   useGlide(list, shown.map(({ id }) => id).join())
+  const open = pending.filter(({ inReview }) => !inReview)
+  const last = useRef({ open, calm })
+  last.current = { open, calm }
+  const openNow = useCallback(() => last.current.open, [])
+  const hold = useCallback(
+    (isHeld: boolean) => setHeld(isHeld ? last.current.calm.map(({ id }) => id) : undefined),
+    [],
+  )
+  const take = useCallback((chosen: Order) => {
+    setOrder(chosen)
+    setHeld(undefined)
+  }, [])
   const row = (question: AmaQuestion) => (
-    <QuestionRow question={question} canVote={may.asks} isHeaded={question === pinned} now={now}>
-      {may.moderates && (
-        <QuestionMoves session={session} question={question} others={sorted} pinned={pinned} />
-      )}
-      {question.isMine && question.status === 'pending' && <Withdraw question={question} />}
-    </QuestionRow>
+    <QueueRow
+      {...{ session, question, now, moderates: may.moderates, canVote: may.asks }}
+      {...{ isHeaded: question === pinned, open: openNow, canMerge: open.length > 1 }}
+    />
   )
 
   return (
@@ -68,28 +75,12 @@ export function Queue({ session, questions, may, now }: QueueProps) {
         )}
         <div className={classes.bar}>
           <h2>
-            Queue <span>{pending.length}</span>
+            Queue <span>{sorted.length}</span>
           </h2>
-          <NativeSelect
-            aria-label="Order"
-            value={order}
-            onChange={({ currentTarget }) => {
-              setOrder(currentTarget.value as keyof typeof orders)
-              setHeld(undefined)
-            }}
-            data={[
-              { value: 'top', label: 'Top' },
-              { value: 'new', label: 'New' },
-            ]}
-          />
-          <Checkbox
-            label="Hold order"
-            checked={held !== undefined}
-            onChange={() => (held ? setHeld(undefined) : hold())}
-          />
+          <QueueOrder order={order} isHeld={held !== undefined} onOrder={take} onHold={hold} />
         </div>
         {fresh > 0 && (
-          <button type="button" className={classes.fresh} onClick={hold}>
+          <button type="button" className={classes.fresh} onClick={() => setHeld(sorted.map(({ id }) => id))}>
             {fresh} new
           </button>
         )}

@@ -9,12 +9,15 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: string): vo
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the rows
   useLayoutEffect(() => {
     const rows = [...(list.current?.children ?? [])].filter((row) => row instanceof HTMLElement)
+    // All places are read before a row is moved: each reading after a move would lay out the page again.
     const now = new Map(rows.map((row) => [row.dataset.id ?? '', row.offsetTop]))
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isSeen = seen((rows[0]?.offsetTop ?? 0) - (rows[0]?.getBoundingClientRect().top ?? 0))
     for (const row of isStill ? [] : rows) {
-      const by = (places.current.get(row.dataset.id ?? '') ?? row.offsetTop) - row.offsetTop
-      if (by !== 0)
-        row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], {
+      const to = now.get(row.dataset.id ?? '')!
+      const from = places.current.get(row.dataset.id ?? '') ?? to
+      if (from !== to && (isSeen(from) || isSeen(to)))
+        row.animate([{ transform: `translateY(${from - to}px)` }, { transform: 'none' }], {
           duration: glide,
           easing: 'ease-out',
         })
@@ -22,3 +25,7 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: string): vo
     places.current = now
   }, [list, order])
 }
+
+/** Whether a place of the list is on the screen, or within a row of it; `top` is the place at the screen's upper edge. */
+const seen = (top: number) => (place: number) => place > top - nearBy && place < top + innerHeight + nearBy
+const nearBy = 200
