@@ -11,7 +11,7 @@ import type { Announcements } from '../follow/announcements.ts'
 import { budgetMs } from '../http/deadline.ts'
 import type { OwnWrites } from '../http/own-writes.ts'
 import { answerSender } from '../lists/send-answer.ts'
-import { openKeptAnswers, type Reading } from './kept-answers.ts'
+import { openCachedAnswers, type Reading } from './cached-answers.ts'
 import { recordingOf } from './recording/recording.ts'
 import { liveQuestions, roomOf } from './room.ts'
 
@@ -32,7 +32,7 @@ type Visits = {
  */
 export function answerVisitors(app: FastifyInstance, options: Visits): void {
   const { db, pool, announcements, ownWrites, lag, headers, sessionCookie } = options
-  const kept = openKeptAnswers({
+  const kept = openCachedAnswers({
     announcements,
     async hasChanged(sessionId, after) {
       if (sessionId === null) return true
@@ -48,7 +48,7 @@ export function answerVisitors(app: FastifyInstance, options: Visits): void {
     (ownWrites.awaitedPosition(request) ?? 0) <= announcements.position
 
   app.addHook('onRequest', (request, reply, done) => {
-    const asked = asks[request.routeOptions.url ?? '']?.(request)
+    const asked = isRead(request) ? asks[request.routeOptions.url ?? '']?.(request) : undefined
     if (!asked || !isVisitor(request)) return done()
     const send = (answer: NonNullable<ReturnType<typeof kept.current>>) => {
       const since = lag().standsStillSince
@@ -62,6 +62,8 @@ export function answerVisitors(app: FastifyInstance, options: Visits): void {
     ).then(send, done)
   })
 }
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 type Shown = LiveQuestionsAnswer & Partial<Pick<RecordingAnswer, 'messages' | 'chapters'>>
 type Asked = { readonly key: string; readonly read: (db: DatabasePool) => Promise<Reading> }

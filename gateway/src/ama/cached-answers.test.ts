@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Announcement } from '../follow/announcements.ts'
-import { type KeptAnswers, openKeptAnswers, type Reading } from './kept-answers.ts'
+import { type CachedAnswers, openCachedAnswers, type Reading } from './cached-answers.ts'
 
 let position: number
 let announce: (changes: Announcement['changes']) => void
@@ -9,14 +9,14 @@ let checks: number
 /** Position of the last event of each session. */
 let happenedIn: Record<string, number>
 let rows: Record<string, string>
-let kept: KeptAnswers
+let kept: CachedAnswers
 /** Runs once, between the beginning of a reading and its end. */
 let meanwhile: () => void
 
 beforeEach(() => {
   ;[position, reads, checks, happenedIn, rows] = [1, 0, 0, {}, { a: 'one', b: 'two' }]
   meanwhile = () => undefined
-  kept = openKeptAnswers({
+  kept = openCachedAnswers({
     announcements: {
       get position() {
         return position

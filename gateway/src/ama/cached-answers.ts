@@ -36,7 +36,7 @@ const idOverhead = 100
 const shown = new Set(['ama_events', 'ama_sessions', 'ama_questions', 'ama_chat_messages', 'people'])
 
 /** Serialized answers about sessions, the same for all visitors, kept until something that they show changes. */
-export function openKeptAnswers({ announcements, hasChanged }: Options) {
+export function openCachedAnswers({ announcements, hasChanged }: Options) {
   const cache = new LruCache<string, Kept>(maxBytes)
   const flights = new Map<string, Flight>()
   /** Position at which something last happened in any session. */
@@ -109,4 +109,4 @@ export function openKeptAnswers({ announcements, hasChanged }: Options) {
     close: leave,
   }
 }
-export type KeptAnswers = ReturnType<typeof openKeptAnswers>
+export type CachedAnswers = ReturnType<typeof openCachedAnswers>
