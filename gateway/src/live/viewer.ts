@@ -11,6 +11,8 @@ export const closing = {
   tooSlow: [4290, 'Too far behind: connect again from the last cursor'],
   tooMany: [1008, 'Too many messages at once'],
   goingAway: [1001, 'The portal restarts'],
+  /** After a fault, such as a database that did not answer. After 4500 graphql-ws would never connect again. */
+  tryAgain: [1013, 'Connect again in a moment'],
 } as const satisfies Readonly<Record<string, readonly [code: number, reason: string]>>
 
 /** Frames that may wait for a socket that does not read. */
