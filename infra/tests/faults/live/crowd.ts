@@ -95,9 +95,11 @@ export async function openCrowd(gateways: readonly string[], random: () => numbe
     const isUp = !question.votes.get(by.userId)
     const action = isUp ? 'upvote' : 'remove_vote'
     const { status } = await insist(by.client, `${ama}/questions/${question.id}/vote`, { action })
-    if (status === 200) question.votes.set(by.userId, isUp)
-    if (status === 200) votes += 1
     voting.delete(key)
+    if (status >= 500) throw new Error(`a vote was answered ${status}`)
+    if (status !== 200) return
+    question.votes.set(by.userId, isUp)
+    votes += 1
   }
 
   const actions: readonly (readonly [upTo: number, act: () => Promise<unknown>])[] = [

@@ -100,10 +100,13 @@ async function judge({ admin }: World, crowd: Crowd, viewers: readonly Viewer[])
     const cast = [...votes.values()].filter(Boolean).length
     return counted === cast ? [] : [`question ${id} has ${counted} votes of ${cast}`]
   })
-  const { connections } = sums(viewers)
+  const [connections, received] = [
+    sum(viewers, (one) => one.connections),
+    sum(viewers, (one) => one.chat.length),
+  ]
   console.log(
-    `${posted.length} chat messages, ${questions.length} questions, ${crowd.votes()} votes; ${connections} connections, ` +
-      `${viewers.reduce((sum, { chat }) => sum + chat.length, 0)} chat messages received`,
+    `${posted.length} chat messages, ${questions.length} questions, ${crowd.votes()} votes; ` +
+      `${connections} connections, ${received} chat messages received`,
   )
   return [
     ...tallies,
@@ -129,6 +132,5 @@ async function judge({ admin }: World, crowd: Crowd, viewers: readonly Viewer[])
   ]
 }
 
-const sums = (viewers: readonly Viewer[]) => ({
-  connections: viewers.reduce((sum, { connections }) => sum + connections, 0),
-})
+const sum = (viewers: readonly Viewer[], of: (viewer: Viewer) => number) =>
+  viewers.reduce((total, viewer) => total + of(viewer), 0)
