@@ -76,7 +76,7 @@ const page = () =>
     '| 403 at the upgrade | it comes from another origin |',
     '| 4403 | no sign-in, or one that has ended |',
     '| 4430 | the eleventh connection of one user at a gateway |',
-    '| 4290 | 1,000 messages behind: connect again from the last cursor |',
+    '| 4290 | 1,000 messages or 4 MiB behind: connect again from the last cursor |',
     '| 1009 | a frame above 16 kB |',
     '| 1008 | more than 100 frames in a second |',
     '| 1001 | the gateway ends |',

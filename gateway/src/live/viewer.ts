@@ -17,6 +17,8 @@ export const closing = {
 
 /** Frames that may wait for a socket that does not read. */
 const maxBehind = 1_000
+/** And bytes of them: a client chooses the ids of its operations, which every frame repeats. */
+const maxBytesBehind = 4 * 2 ** 20
 /** How long a slow consumer has to read the close frame before its buffers are freed. */
 const graceMs = 1_000
 
@@ -42,7 +44,7 @@ export class Viewer {
     const socket = this.#socket
     if (socket.readyState !== socket.OPEN) return
     this.#behind = socket.bufferedAmount === 0 ? 0 : this.#behind + 1
-    if (this.#behind > maxBehind) this.close('tooSlow')
+    if (this.#behind > maxBehind || socket.bufferedAmount > maxBytesBehind) this.close('tooSlow')
     else socket.send(frame, { binary: false })
   }
 
