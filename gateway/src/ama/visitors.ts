@@ -10,7 +10,7 @@ import * as z from 'zod'
 import type { Announcements } from '../follow/announcements.ts'
 import { budgetMs } from '../http/deadline.ts'
 import type { OwnWrites } from '../http/own-writes.ts'
-import { answerSender } from '../lists/send-answer.ts'
+import { answerSender, type SerializedAnswer } from '../lists/send-answer.ts'
 import { openCachedAnswers, type Reading } from './cached-answers.ts'
 import { recordingOf } from './recording/recording.ts'
 import { liveQuestions, roomOf } from './room.ts'
@@ -50,10 +50,9 @@ export function answerVisitors(app: FastifyInstance, options: Visits): void {
   app.addHook('onRequest', (request, reply, done) => {
     const asked = isRead(request) ? asks[request.routeOptions.url ?? '']?.(request) : undefined
     if (!asked || !isVisitor(request)) return done()
-    const send = (answer: NonNullable<ReturnType<typeof kept.current>>) => {
-      const since = lag().standsStillSince
-      sendAnswer(request, reply, answer, ...(since ? ['figures-as-of', since] : []))
-    }
+    // Without the word that they are up to date, a screen would go on saying that they are not.
+    const send = (answer: SerializedAnswer) =>
+      void sendAnswer(request, reply, answer, 'figures-as-of', lag().standsStillSince ?? 'now')
     const answer = kept.current(asked.key)
     if (answer) return send(answer)
     within(

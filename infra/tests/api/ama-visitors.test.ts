@@ -46,6 +46,7 @@ describe('visitors get what a session shows from kept bytes [T-84]', () => {
       expect(answer.headers.get('cache-control')).toBe('no-cache')
       expect(answer.headers.get('vary')).toBe('accept-encoding, cookie')
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('figures-as-of')).toBe('now')
     }
   })
 
