@@ -7,7 +7,7 @@ const services = '{contracts,infra,command-service,projection-service,gateway}'
 const integration = [`${services}/**/src/**/*.int.test.ts`, 'infra/tests/**/*.int.test.ts']
 const api = ['infra/tests/api/**/*.test.ts']
 /** API tests of minutes, each with a product of its own: `npm run test:sweeps` runs them. */
-const sweeps = ['infra/tests/api/{accepted,erasure,fuzz,rotation}.test.ts']
+const sweeps = ['infra/tests/api/{accepted,ama-tally,erasure,fuzz,rotation}.test.ts']
 /**
  * Over two of each service only what they decide together is tested: races, keys, limits, sessions, money, and what is pushed
  * or told. The rest each gateway decides alone.

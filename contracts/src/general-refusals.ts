@@ -1,4 +1,4 @@
-import { type FieldError, ofField, refusals } from './refusal.ts'
+import { type FieldError, ofField, refusals, type Wait } from './refusal.ts'
 import { signedInNowAs } from './users/acting-as.ts'
 
 /** Refusals that are not about one noun: what any call may answer. */
@@ -70,8 +70,6 @@ export const generalRefusals = refusals({
 
 type Fields = { readonly errors: FieldError[] }
 type What = { readonly what: string }
-/** Seconds until a repetition may succeed, also for the header Retry-After. */
-type Wait = { readonly retryAfter: number }
 
 const inWords = (seconds: number) =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -17,6 +17,9 @@ export type Refusal<Args = never> = readonly [
 // biome-ignore lint/suspicious/noExplicitAny: each sentence has arguments of its own
 type Refusals = Readonly<Record<string, Refusal<any>>>
 
+/** With 429: seconds until a repetition may succeed, also for the header Retry-After. */
+export type Wait = { readonly retryAfter: number }
+
 /** The refusals of a noun, by code. */
 export const refusals = <const All extends Refusals>(all: All): All => all
 

@@ -10,6 +10,7 @@ import type { Check } from '@iam/infra/readiness'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
+import { answerVisitors } from './ama/visitors.ts'
 import { type CallDependencies, serveCalls } from './calls.ts'
 import { campaignListRoutes } from './campaigns/list/routes.ts'
 import type { Settings } from './dependencies.ts'
@@ -104,6 +105,8 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     await portal.register(campaignListRoutes, { ...list, followed: campaigns })
 
     await portal.register(async (withSession) => {
+      const cookie = { sessionCookie: sessionCookie(isProduction) }
+      answerVisitors(withSession, { ...options, ...cookie, headers: headers.data })
       await withSession.register(deadline)
       await withSession.register(sessions, { pool, bus, secret: sessionSecret, secure: isProduction })
       withSession.addHook('onRequest', refuseMismatchedUser(db))

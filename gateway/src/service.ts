@@ -62,7 +62,8 @@ export async function startGateway(dependencies: GatewayDependencies) {
   await using opened = new AsyncDisposableStack()
   const db = opened.adopt(await openSlonik(pool), (each) => each.end())
   // Idempotency answers are committed without waiting for the WAL flush: if a crash of the database loses one, the
-  // repetition's commands have the same ids as the first time and record nothing. Sequential scans are off because
+  // repetition's commands have the same ids as the first time and record nothing. Nor does it matter if limits count the
+  // last second anew. Sequential scans are off because
   // plans made while the table was small must not scan it when it has grown.
   const answersUrl = withSettings(databaseUrl, { synchronous_commit: 'off', enable_seqscan: 'off' })
   const answersPool = opened.adopt(
@@ -90,7 +91,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
     dispatch: dispatchWith(send, ownWrites),
     links: openLinks(pool),
     devices: knownDevices(secrets.SESSION_SECRET),
-    limits: settings.RATE_LIMITS ? openLimits(pool, secrets.SESSION_SECRET) : noLimits,
+    limits: settings.RATE_LIMITS ? openLimits(answersPool, secrets.SESSION_SECRET) : noLimits,
     claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
     sessionSecret: secrets.SESSION_SECRET,
   })

@@ -20,6 +20,8 @@ export const postChatMessage = {
   params: z.object({ id: AmaSessionId }),
   body: PostChatMessage,
   answer: ChatMessageAnswer,
+  // By user: an audience may share one address.
+  perMinute: 120,
   refuses: [
     'ama-removed',
     'ama-session-cancelled',
@@ -28,6 +30,7 @@ export const postChatMessage = {
     'ama-session-paused',
     'ama-session-unknown',
     'chat-not-open',
+    'chat-too-fast',
     'user-erased',
   ],
 } as const satisfies Call

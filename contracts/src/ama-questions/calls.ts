@@ -35,6 +35,8 @@ export const askQuestion = {
   path: '/api/iam/ama/questions',
   access: 'signedIn',
   body: AskQuestion,
+  // By user, as below: an audience may share one address.
+  perMinute: 60,
   answer: AmaQuestionAnswer,
   readPath: '/api/iam/ama/live-questions',
   refuses: [...unlessLive, 'ama-questions-full', 'ama-session-unknown', 'ama-slot-missing'],
@@ -45,7 +47,15 @@ export const voteQuestion = {
   path: '/api/iam/ama/questions/:id/vote',
   summary: 'One vote for each member and question: an upvote unless told',
   body: VoteQuestion.nullish(),
-  refuses: [...unlessLive, ...unlessPending, 'question-in-review', 'question-own-vote', 'question-unknown'],
+  perMinute: 600,
+  refuses: [
+    ...unlessLive,
+    ...unlessPending,
+    'question-in-review',
+    'question-own-vote',
+    'question-unknown',
+    'votes-too-fast',
+  ],
 } as const satisfies Call
 
 export const withdrawQuestion = {

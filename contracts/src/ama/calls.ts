@@ -158,6 +158,8 @@ export const joinAmaSession = {
   path: '/api/iam/ama/:id/join',
   summary: 'Registers for a scheduled session, enters a live one',
   body: Ignored,
+  // By user: an audience may share one address.
+  perMinute: 60,
   readPath: '/api/iam/ama/sessions',
   refuses: [
     'ama-removed',

@@ -4,10 +4,13 @@ import { pathOf } from '@iam/contracts/call'
 import type { ChatMessageId } from '@iam/contracts/values'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
+import type { Pace } from '../sessions/limits.ts'
 import { messageById, sessionOfMessage } from './reads.ts'
 
+const writing: Pace = { name: 'chat', burst: 5, refusal: 'chat-too-fast' }
+
 /** The chat of live sessions. */
-export function amaChatHandlers({ db }: Dependencies): Handlers<typeof amaChatCalls> {
+export function amaChatHandlers({ db, limits }: Dependencies): Handlers<typeof amaChatCalls> {
   async function step(messageId: ChatMessageId, type: 'ModerateChatMessage' | 'RestoreChatMessage') {
     const sessionId = await sessionOfMessage(db, messageId)
     return {
@@ -18,7 +21,8 @@ export function amaChatHandlers({ db }: Dependencies): Handlers<typeof amaChatCa
   }
 
   return {
-    postChatMessage({ params: { id: sessionId }, body: { message, type }, actor: { userId }, newId }) {
+    async postChatMessage({ params: { id: sessionId }, body: { message, type }, actor: { userId }, newId }) {
+      await limits.keepPace(writing, userId)
       const messageId = newId('message') as ChatMessageId
       return {
         send: {

@@ -5,12 +5,15 @@ import type { Actor } from '@iam/contracts/event'
 import type { AmaQuestionId } from '@iam/contracts/values'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
+import type { Limit } from '../sessions/limits.ts'
 import { questionFor } from './queue.ts'
 
 type StepRequest = { readonly params: { readonly id: AmaQuestionId }; readonly actor: Actor }
 
+const votes: Limit = { name: 'vote', max: 10, seconds: 1, refusal: 'votes-too-fast' }
+
 /** Questions of live sessions, and the votes on them. */
-export function amaQuestionHandlers({ db }: Dependencies): Handlers<typeof amaQuestionCalls> {
+export function amaQuestionHandlers({ db, limits }: Dependencies): Handlers<typeof amaQuestionCalls> {
   const step = <Sent extends AmaQuestionCommand>({ params: { id }, actor }: StepRequest, send: Sent) => ({
     send,
     answer: async () => ({ question: await questionFor(db, id, actor) }),
@@ -26,15 +29,12 @@ export function amaQuestionHandlers({ db }: Dependencies): Handlers<typeof amaQu
       }
     },
 
-    voteQuestion: (asked) =>
-      step(asked, {
-        type: 'VoteQuestion',
-        data: {
-          questionId: asked.params.id,
-          userId: asked.actor.userId,
-          action: asked.body?.action ?? 'upvote',
-        },
-      }),
+    async voteQuestion(asked) {
+      const { params, body, actor } = asked
+      await limits.count(votes, actor.userId)
+      const vote = { questionId: params.id, userId: actor.userId, action: body?.action ?? 'upvote' } as const
+      return step(asked, { type: 'VoteQuestion', data: vote })
+    },
 
     withdrawQuestion: (asked) =>
       step(asked, { type: 'WithdrawQuestion', data: { questionId: asked.params.id } }),

@@ -11,7 +11,7 @@ import { defaultLimit } from '../lists/question.ts'
 import type { Handlers } from '../serve.ts'
 import type { Limit } from '../sessions/limits.ts'
 
-const contacts: Limit = { name: 'contact', max: 10, minutes: 60 }
+const contacts: Limit = { name: 'contact', max: 10, seconds: 60 * 60 }
 
 /** The interest form, its submissions, and which admin takes care of each. */
 export const interestHandlers = ({

@@ -26,14 +26,14 @@ let isCompressing = false
 
 /**
  * Sends serialized answers: 304 if the client has it already, compressed if available and accepted. Caches may store
- * them and must revalidate. Bypasses fastify's own sending, which costs as much as everything else together.
+ * them, one for each of the headers in `vary`, and must revalidate. Bypasses fastify's own sending, which costs as much as everything else together.
  */
-export function answerSender(securityHeaders: Readonly<Record<string, string>>) {
+export function answerSender(securityHeaders: Readonly<Record<string, string>>, vary = 'accept-encoding') {
   const common = Object.entries({
     ...securityHeaders,
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
-    vary: 'accept-encoding',
+    vary,
   }).flat()
   const headsOf = new WeakMap<SerializedAnswer, Heads>()
 
@@ -47,7 +47,7 @@ export function answerSender(securityHeaders: Readonly<Record<string, string>>) 
     const known = headsOf.get(answer)
     if (known) return known
     const { bytes, etag } = answer
-    const unchanged = ['etag', etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding']
+    const unchanged = ['etag', etag, 'cache-control', 'no-cache', 'vary', vary]
     const made = { plain: headOf(answer, bytes), unchanged }
     headsOf.set(answer, made)
     return made

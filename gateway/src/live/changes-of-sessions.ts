@@ -45,5 +45,5 @@ const changes = `
     where e.session_id = any($1) and e.position > $2 and e.position <= $3 and thing.id is not null
   ) changed
   group by 1, 2, 3
-  order by 4
+  order by 4, 2, 3
   limit $4`

@@ -72,9 +72,11 @@ export function openHub({ db, pool, bus, announcements, log, now, send }: HubOpt
     const following = { viewer, id, field, held: subscription }
     presence.enter(sessionId, viewer.userId)
     const isHost = moderates(viewer.actor, session.hostUserId)
-    await rooms.follow(following, {
-      ...{ sessionId, isHost, after: after ?? undefined },
-      present: presence.present(sessionId),
+    const watching = { sessionId, isHost, after: after ?? undefined, present: presence.present(sessionId) }
+    await rooms.follow(following, watching).catch((error: unknown) => {
+      // The socket learns of the error, not of a subscription that it could end.
+      subscription.end()
+      throw error
     })
     return subscription
   }

@@ -35,6 +35,9 @@ type RoomsOptions = {
   readonly onOver: (sessionId: string) => void
 }
 
+/** How long a cursor that is ahead of this gateway is waited for, in ms; it may be none of the log's. */
+const maxWaitMs = 2_500
+
 /**
  * Tells the viewers of watched sessions what changed: the views are read once for all of them, whenever the projection has
  * announced changes, and each message is serialized once. Positions of the log are the cursors, so that a subscription
@@ -43,18 +46,38 @@ type RoomsOptions = {
 export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOptions) {
   const rooms = new Map<string, Room>()
   let told = announcements.position
+  const caughtUp: (() => void)[] = []
 
   async function tell(): Promise<void> {
     const upTo = announcements.position
-    const changes = rooms.size === 0 ? [] : await changesBetween(pool, [...rooms.keys()], told)
+    const watched = new Map(rooms)
+    const read = watched.size === 0 ? [] : await changesBetween(pool, [...watched.keys()], told)
+    const last = read.at(-1)?.position ?? 0
+    const isMore = read.length > maxChanges
+    // One event may change two things: what else the last one changed may be missing.
+    const changes = isMore ? read.filter(({ position }) => position < last) : read
     const messages = await messagesOf(db, changes, now())
-    // Sent and noted in one go: who joins meanwhile compares `told` before and after.
-    for (const message of messages) send(message)
+    // Sent and noted in one go: who joins meanwhile compares `told` before and after. A room that was left and entered
+    // again has been read from there on.
+    const isWatched = ({ sessionId }: SessionChange) => rooms.get(sessionId) === watched.get(sessionId)
+    for (const message of messages) if (isWatched(message.change)) send(message)
     for (const change of changes) if (change.what === 'removal') end(change)
-    const last = changes.at(-1)?.position ?? 0
-    const isMore = changes.length > maxChanges
-    told = isMore ? last : Math.max(upTo, last, told)
+    told = isMore ? last - 1 : Math.max(upTo, last, told)
+    for (const wake of caughtUp.splice(0)) wake()
     if (isMore) due()
+  }
+
+  /** Waits until the viewers here have been told up to this position, which another gateway told; false if it takes long. */
+  async function toldUpTo(position: number): Promise<boolean> {
+    if (told >= position) return true
+    if (!(await announcements.waitFor(position, maxWaitMs))) return false
+    while (told < position) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      caughtUp.push(resolve)
+      due()
+      await promise
+    }
+    return true
   }
 
   function send({ change, toViewers, toHosts }: Told): void {
@@ -98,9 +121,12 @@ export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOp
       }
       rooms.set(sessionId, room)
       room.following.add(following)
+      // A cursor of another gateway may be ahead of this one, which would tell what lies between once more.
+      const isKnown = after === undefined || (await toldUpTo(after))
       let upTo = told
-      let changes = after === undefined ? [] : await changesBetween(pool, [sessionId], after, upTo)
-      const isWhole = changes.length > maxChanges
+      let changes =
+        after === undefined || !isKnown ? [] : await changesBetween(pool, [sessionId], after, upTo)
+      const isWhole = !isKnown || changes.length > maxChanges
       if (isWhole) changes = []
       const cursor = String(after === undefined || isWhole ? upTo : after)
       say(following, { type: 'connection_established', sessionId, cursor, isWhole, present })

@@ -121,7 +121,7 @@ function transportOf(socket: WebSocket, viewer: Viewer, log: FastifyBaseLogger) 
         if (left < 0) return viewer.close('tooMany')
         receive(String(data)).catch((err: Error) => {
           log.error({ err }, 'a message of a live client could not be handled')
-          socket.close(4500, 'Internal server error')
+          socket.close(...closing.tryAgain)
         })
       })
     },

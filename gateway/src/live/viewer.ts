@@ -12,10 +12,14 @@ export const closing = {
   tooSlow: [4290, 'Too far behind: connect again from the last cursor'],
   tooMany: [1008, 'Too many messages at once'],
   goingAway: [1001, 'The portal restarts'],
+  /** After a fault, such as a database that did not answer. After 4500 graphql-ws would never connect again. */
+  tryAgain: [1013, 'Connect again in a moment'],
 } as const satisfies Readonly<Record<string, readonly [code: number, reason: string]>>
 
 /** Frames that may wait for a socket that does not read. */
 const maxBehind = 1_000
+/** And bytes of them: a client chooses the ids of its operations, which every frame repeats. */
+const maxBytesBehind = 4 * 2 ** 20
 /** How long a slow consumer has to read the close frame before its buffers are freed. */
 const graceMs = 1_000
 
@@ -51,8 +55,9 @@ export class Viewer {
   send(frame: Buffer): void {
     const socket = this.#socket
     if (socket.readyState !== socket.OPEN) return
-    this.#behind = this.#connection.writableLength === 0 ? 0 : this.#behind + 1
-    if (this.#behind > maxBehind) this.close('tooSlow')
+    const { writableLength } = this.#connection
+    this.#behind = writableLength === 0 ? 0 : this.#behind + 1
+    if (this.#behind > maxBehind || writableLength > maxBytesBehind) this.close('tooSlow')
     else this.#connection.write(frame)
   }
 

@@ -10,7 +10,7 @@ import { passwordHandlers } from './passwords.ts'
 import { closeSession, openSession } from './plugin.ts'
 
 /** Per account, for all browsers together that have not signed in to it before. */
-const guesses: Limit = { name: 'guess', max: 100, minutes: 60 }
+const guesses: Limit = { name: 'guess', max: 100, seconds: 60 * 60 }
 
 /** Signing in and out, passwords, and links that come by mail. */
 export const sessionHandlers = (dependencies: Dependencies): Handlers<typeof sessionCalls> => {

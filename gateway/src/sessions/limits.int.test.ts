@@ -1,9 +1,9 @@
 import { openPool } from '@iam/infra/postgres/pool'
 import { testDatabase } from '@iam/infra/testing/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Limit, type Limits, openLimits } from './limits.ts'
+import { type Limit, type Limits, openLimits, type Pace } from './limits.ts'
 
-const three: Limit = { name: 'three', max: 3, minutes: 10 }
+const three: Limit = { name: 'three', max: 3, seconds: 10 * 60 }
 let database: Awaited<ReturnType<typeof testDatabase>>
 let pool: ReturnType<typeof openPool>
 let limits: Limits
@@ -58,4 +58,21 @@ test('the count starts again after the time window', async () => {
 test('of many concurrent attempts, no more than the limit pass', async () => {
   const all = await Promise.allSettled(Array.from({ length: 30 }, () => count('at once')))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})
+
+test('a pace lets a burst pass, then one a second, and names the refusal [T-88]', async () => {
+  const writing: Pace = { name: 'writing', burst: 5, refusal: 'chat-too-fast' }
+  const write = () => limits.keepPace(writing, 'ana')
+  const all = await Promise.allSettled(Array.from({ length: 30 }, write))
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  await expect(write()).rejects.toMatchObject({ status: 429, code: 'chat-too-fast', retryAfter: 1 })
+  await limits.keepPace(writing, 'another')
+  const passes = (seconds: number) =>
+    pool.query('update attempts set resets_at = resets_at - make_interval(secs => $1)', [seconds])
+  await passes(2)
+  await times(2, write)
+  await expect(write()).rejects.toMatchObject({ status: 429 })
+  await passes(3_600)
+  await times(5, write)
+  await expect(write()).rejects.toMatchObject({ status: 429 })
 })

@@ -8,8 +8,8 @@ import { sessionUser, theSessionUser } from '../users/accounts.ts'
 import { guessesFromOnePlace, type Limit } from './limits.ts'
 import { openSession } from './plugin.ts'
 
-const mails: Limit = { name: 'mail', max: 5, minutes: 15 }
-const mailsFromOnePlace: Limit = { name: 'mail-place', max: 60, minutes: 15 }
+const mails: Limit = { name: 'mail', max: 5, seconds: 15 * 60 }
+const mailsFromOnePlace: Limit = { name: 'mail-place', max: 60, seconds: 15 * 60 }
 
 type LinkCalls = 'askForSignInLink' | 'useSignInLink' | 'confirmEmail' | 'resendConfirmation'
 type LinkHandlers = Pick<Handlers<typeof sessionCalls>, LinkCalls>

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { runErasures } from './erasure.ts'
 import { type Run, runKilled } from './killed.ts'
 import { kinds } from './kinds.ts'
+import { runLive } from './live/live.ts'
 import { runMoney } from './money/money.ts'
 import { runRounds } from './rounds.ts'
 
@@ -35,6 +36,7 @@ const others: Readonly<Record<string, (run: Run) => Promise<boolean>>> = {
   killed: runKilled,
   erasure: runErasures,
   money: runMoney,
+  live: runLive,
 }
 const names = [...Object.keys(others), ...Object.keys(kinds)]
 const wrong = mistakeIn(values.kind, run.beside)

@@ -1,0 +1,127 @@
+import type { ChatMessage } from '@iam/contracts/ama-chat/views'
+import type { ServerSent } from '@iam/contracts/live/messages'
+import type { AmaSessionId } from '@iam/contracts/values'
+import { silentLog } from '@iam/infra/log'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Announcement } from '../follow/announcements.ts'
+import { progress } from '../follow/progress.ts'
+import { maxChanges, type SessionChange } from './changes-of-sessions.ts'
+import { held } from './held.ts'
+import { openRooms } from './rooms.ts'
+
+const sessionId = crypto.randomUUID() as AmaSessionId
+let announced: ReturnType<typeof progress>
+let listener: (announcement: Announcement) => void
+let happened: SessionChange[]
+let rooms: ReturnType<typeof openRooms>
+/** Runs once, while a reading of changes is under way. */
+let meanwhile: () => Promise<void>
+
+beforeEach(() => {
+  ;[announced, happened] = [progress(), []]
+  meanwhile = async () => undefined
+  const pool = {
+    async query({ values: [, after, upTo, limit] }: { values: [unknown, number, number, number] }) {
+      const rows = happened.filter(({ position }) => position > after && position <= upTo).slice(0, limit)
+      const now = meanwhile
+      meanwhile = async () => undefined
+      await now()
+      return { rows }
+    },
+  }
+  const db = { any: async () => happened.map(({ id }) => ({ id, message: id }) as ChatMessage) }
+  const announcements = {
+    get position() {
+      return announced.position
+    },
+    waitFor: announced.waitFor,
+    listen(one: typeof listener) {
+      listener = one
+      return () => undefined
+    },
+    close: () => undefined,
+  }
+  const now = () => new Date(0).toISOString()
+  const parts = { pool, db, announcements, log: silentLog(), now, onOver: () => undefined }
+  rooms = openRooms(parts as never)
+})
+
+const post = (position: number) =>
+  happened.push({ sessionId, what: 'message', id: `message ${position}`, position })
+function announce(position: number): void {
+  listener({ number: 0, position, changes: [{ view: 'ama_events', keys: [] }] })
+  announced.advance(position)
+}
+/** A viewer, and the positions of the messages that it was told. */
+function follow(after?: number) {
+  const told: number[] = []
+  const viewer = {
+    userId: crypto.randomUUID(),
+    send(frame: Buffer) {
+      const text = String(frame)
+      const message: ServerSent = JSON.parse(text.slice(text.indexOf('{'))).payload.data.amaEvents
+      if (message.type === 'chat_message') told.push(Number(message.cursor))
+    },
+  }
+  const subscription = held(() => rooms.leave(sessionId, following as never))
+  const following = { viewer, id: 'one', field: 'amaEvents', held: subscription }
+  const joined = rooms.follow(following as never, { sessionId, isHost: false, after, present: 1 })
+  return { told, joined, leave: () => subscription.end() }
+}
+
+test('a cursor that is ahead of this gateway is told nothing twice [X-AMA-1]', async () => {
+  announced.advance(10)
+  const other = follow()
+  await other.joined
+  for (const position of [11, 12, 13]) post(position)
+  // Told up to 12 by another gateway, of which this one has learned nothing yet.
+  const { told, joined } = follow(12)
+  announce(12)
+  await joined
+  post(14)
+  announce(14)
+  await vi.waitFor(() => expect(other.told).toEqual([11, 12, 13, 14]))
+  expect(told).toEqual([13, 14])
+})
+
+test('a cursor that the log never reaches has the room read anew', async () => {
+  vi.useFakeTimers()
+  const { joined, told } = follow(1_000_000)
+  await vi.advanceTimersByTimeAsync(3_000)
+  await joined
+  post(1)
+  announce(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(told).toEqual([1])
+  vi.useRealTimers()
+})
+
+test('a room that is left and entered again while it is read is told nothing twice', async () => {
+  const first = follow()
+  await first.joined
+  let second: ReturnType<typeof follow> | undefined
+  post(1)
+  meanwhile = async () => {
+    announced.advance(1)
+    first.leave()
+    second = follow(0)
+    await second.joined
+  }
+  announce(1)
+  await vi.waitFor(() => expect(second?.told).toEqual([1]))
+  post(2)
+  announce(2)
+  await vi.waitFor(() => expect(second?.told).toEqual([1, 2]))
+})
+
+test('of more changes than one reading returns none is lost, also where one event changed two things', async () => {
+  const { told, joined } = follow()
+  await joined
+  for (let position = 1; position <= maxChanges; position++) post(position)
+  const last = maxChanges + 1
+  post(last)
+  happened.push({ sessionId, what: 'message', id: 'beside it', position: last })
+  announce(last)
+  await vi.waitFor(() => expect(told).toHaveLength(happened.length))
+  expect(told).toEqual(happened.map(({ position }) => position))
+})
