@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { LruCache } from '@iam/infra/lru-cache'
 import type { Announcement, Announcements } from '../follow/announcements.ts'
-import { LruCache } from '../lists/lru-cache.ts'
 import type { SerializedAnswer } from '../lists/send-answer.ts'
 
 /** What was read for visitors: a session, or which one is live. */
