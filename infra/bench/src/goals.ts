@@ -185,7 +185,7 @@ export const goals = {
     cases: {
       '2,000 sockets, 10 votes a second': [
         ...[cpu(1.1, 'limit'), cpu(0.22, 'peer'), p99(150)],
-        most('wrong tallies', 0),
+        ...[most('wrong tallies', 0), most('kB for a socket', 100, 'kB')],
       ],
       '2,000 sockets, 5,000 votes a second': [
         ...[cpu(1.15, 'at 10 votes'), p99(150)],
