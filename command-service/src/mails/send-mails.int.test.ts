@@ -37,7 +37,7 @@ function start({ url, tls }: Pick<MailServer, 'url' | 'tls'>, deadlineMs = 5_000
     ...{ SMTP_URL: url, MAIL_FROM: 'I AM <portal@iam.test>', PUBLIC_URL: 'https://portal.test' },
   })!
   const ended = new AbortController()
-  const server = { ...settings, ...(tls && { tls }) }
+  const server = { ...settings, linkSecret: Buffer.from('a secret'), ...(tls && { tls }) }
   const mailing = { pool, server, deadlineMs, log: silentLog(), everyMs: 20, pauseMs: () => 50 }
   const running = sendMails(mailing, { signal: ended.signal, alive: () => {} })
   const mailer = {

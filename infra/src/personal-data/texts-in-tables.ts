@@ -40,6 +40,8 @@ export const textsInTables: Readonly<Record<string, 'sealed' | 'forgotten' | 'im
   'outbox_mails.body': 'forgotten',
   'outbox_mails.link': 'forgotten',
   'outbox_mails.failure': 'forgotten',
+  'outbox_mails.topic': 'impersonal',
+  'digest_entries.kind': 'impersonal',
   'refused_addresses.address': 'forgotten',
   'refused_addresses.reason': 'forgotten',
   'attempts.key': 'impersonal',
