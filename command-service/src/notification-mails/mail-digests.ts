@@ -76,7 +76,7 @@ async function writeDigest(
 ) {
   const { rows } = await client.query<DigestEntry & { readonly id: string }>(
     `select notification_id as id, kind, facts from digest_entries
-     where user_id = $1 and raised_at < $2 and settled_at is null order by raised_at, id for update skip locked`,
+     where user_id = $1 and raised_at < $2 and settled_at is null order by raised_at, id for update`,
     [userId, at],
   )
   const recipient = await mailableOf(userId)

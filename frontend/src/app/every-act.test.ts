@@ -75,7 +75,7 @@ const acts: Readonly<Record<Exclude<CallName, Reading>, Kind>> = {
   readNotification: 'at once',
   readAllNotifications: 'undoable',
   changeNotificationPreferences: 'at once',
-  unsubscribe: 'asks',
+  unsubscribe: 'at once',
 
   changeShortlist: 'undoable',
 
