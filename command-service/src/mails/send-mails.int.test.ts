@@ -106,13 +106,13 @@ test('a mail about a group has a link that stops such mails, for programs and fo
     const [header] = textTo(name).split('\r\n\r\n') as [string]
     expect(header).toContain(`List-Unsubscribe: <https://portal.test/api/mail/unsubscribe/${token}>\r\n`)
     expect(header).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-    expect(unfolded(textTo(name))).toContain(`https://portal.test/iam/unsubscribe/${token}`)
+    expect(inWholeLines(textTo(name))).toContain(`https://portal.test/iam/unsubscribe/${token}`)
   }
   expect(textTo('cleo'), 'it proves who the user is').not.toMatch(/unsubscribe/i)
 })
 
 /** Without the breaks that quoted-printable makes in long lines. */
-const unfolded = (text: string) => text.replaceAll('=\r\n', '')
+const inWholeLines = (text: string) => text.replaceAll('=\r\n', '')
 
 test('a server with a certificate that is not trusted gets no mail', async () => {
   const server = await serve({ security: 'tls' })
