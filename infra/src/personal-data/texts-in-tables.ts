@@ -42,6 +42,7 @@ export const textsInTables: Readonly<Record<string, 'sealed' | 'forgotten' | 'im
   'outbox_mails.failure': 'forgotten',
   'outbox_mails.topic': 'impersonal',
   'digest_entries.kind': 'impersonal',
+  'digest_entries.facts': 'impersonal',
   'refused_addresses.address': 'forgotten',
   'refused_addresses.reason': 'forgotten',
   'attempts.key': 'impersonal',

@@ -53,6 +53,8 @@ test('a choice that was not saved goes back, and says so', async ({ page }) => {
 
 test('choices that do not load say so, and load again', async ({ page }) => {
   await join(page)
+  // A zone that is known already: naming one loads the choices again.
+  await page.request.patch('/api/users/me', { data: { timeZone: 'Asia/Tokyo' } })
   await page.route('**/api/notifications/preferences', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/iam/settings#notifications')
   const panel = page.getByRole('region', { name: 'What you are told' })
