@@ -2,6 +2,7 @@ import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
 import type { ClockJob } from './follow/clock.ts'
 import type { Outbox } from './follow/outbox.ts'
+import { notificationMails } from './notification-mails/notification-mails.ts'
 import { notifier } from './notifier/notifier.ts'
 import { remindOfSessions } from './notifier/session-reminders.ts'
 import type { Process } from './process.ts'
@@ -66,6 +67,7 @@ export const processes = ({
   createReservedPayouts,
   finishForgetting,
   fundCampaigns,
+  notificationMails({ pool, outbox, mailableOf }),
   notifier(pool),
   transferPayouts(dependencies),
   welcomeMail(outbox),

@@ -14,6 +14,7 @@ import { postgresOutbox } from './follow/outbox.ts'
 import { compareLedger } from './ledger-check/compare-ledger.ts'
 import { noteSending } from './mails/rows.ts'
 import { sendMails } from './mails/send-mails.ts'
+import { mailDigests } from './notification-mails/mail-digests.ts'
 import { carriedOn, clock, processes } from './processes.ts'
 import type { PaymentsProvider } from './providers/port.ts'
 import { loggedSend, openSend } from './send.ts'
@@ -53,6 +54,8 @@ export async function startCommandService(dependencies: CommandServiceDependenci
     const { email, isConfirmed } = await addressOf(pool, userId)
     return isConfirmed ? email : ''
   }
+  // Where mails are not sent, they can be read in the portal itself.
+  const publicUrl = mailing?.publicUrl ?? ''
   const states = openStates(store)
   const unsubscribe = bus.subscribe('person.erased', () => states.clear())
   const closing = new AbortController()
@@ -75,7 +78,12 @@ export async function startCommandService(dependencies: CommandServiceDependenci
     send,
     processes: processes({ pool, outbox: postgresOutbox(pool), mailableOf, provider, now, log }),
     clock: clock({ pool, provider }),
-    others: mailing ? [(term) => sendMails({ pool, log, server: mailing }, term)] : [],
+    others: [
+      (term) => mailDigests({ pool, mailableOf, publicUrl, now, log }, term),
+      async (term) => {
+        if (mailing) await sendMails({ pool, log, server: { ...mailing, linkSecret: claimSecret } }, term)
+      },
+    ],
   })
 
   watchLeadership('processes', leadership.leading)

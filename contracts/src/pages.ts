@@ -42,6 +42,7 @@ export const pages = {
   profileByAtHandle: { path: '/iam/:atHandle' },
   signInLink: { path: '/iam/sign-in/:token' },
   confirmEmail: { path: '/iam/confirm/:token' },
+  unsubscribe: { path: '/iam/unsubscribe/:token' },
 
   campaigns: { path: '/iam/campaigns', crumb: 'Campaigns' },
   campaign: { path: '/iam/campaigns/:id' },

@@ -66,6 +66,19 @@ export const ClaimKey = z
   .brand<'ClaimKey'>()
 export type ClaimKey = z.infer<typeof ClaimKey>
 
+/** A time zone by its name in the IANA database, such as `Europe/Madrid`. */
+export const TimeZone = Text.max(60).refine(isTimeZone, 'Give a time zone, such as Europe/Madrid.')
+export const noTimeZone = 'UTC'
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Body of a call without parameters: any body is accepted and ignored. */
 export const Ignored = z.unknown()
 

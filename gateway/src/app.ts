@@ -35,6 +35,7 @@ import { dataHeaders, securityHeaders } from './http/security-headers.ts'
 import { unreadable } from './http/unreadable.ts'
 import type { Hub } from './live/hub.ts'
 import { liveSocket } from './live/socket.ts'
+import { unsubscribing } from './notifications/unsubscribing.ts'
 import { crawlers } from './pages/crawlers.ts'
 import { mailPreview } from './pages/mail-preview.ts'
 import { pages } from './pages/pages.ts'
@@ -119,6 +120,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       await liveSocket(withSession, options.hub)
       await serveCalls(withSession, options)
       await withSession.register(stripeMessages, options)
+      await withSession.register(unsubscribing, options)
     })
   })
 

@@ -3,6 +3,7 @@ import type { ClaimKey } from '@iam/contracts/values'
 import type { Bus } from '@iam/infra/bus/port'
 import type { ClaimKind } from '@iam/infra/claim-key'
 import type { EventStore } from '@iam/infra/event-store/port'
+import type { readUnsubscribeToken } from '@iam/infra/unsubscribe-token'
 import type { Pool } from 'pg'
 import type { DatabasePool } from 'slonik'
 import type { Dispatch } from './commands.ts'
@@ -45,4 +46,6 @@ export type Dependencies = {
   /** In production mails have to be sent; elsewhere they can be read at `/outbox`. */
   readonly isProduction: boolean
   readonly claimKey: (kind: ClaimKind, value: string) => ClaimKey
+  /** What the token of an unsubscribe link says, or undefined if it was not signed here. */
+  readonly readUnsubscribe: (token: string) => ReturnType<typeof readUnsubscribeToken>
 }

@@ -10,6 +10,7 @@ import { openPool } from '@iam/infra/postgres/pool'
 import { openSlonik } from '@iam/infra/postgres/slonik'
 import { withSettings } from '@iam/infra/postgres/with-settings'
 import type { Check } from '@iam/infra/readiness'
+import { readUnsubscribeToken } from '@iam/infra/unsubscribe-token'
 import { openApp } from './app.ts'
 import { openCampaignList } from './campaigns/list/open-list.ts'
 import { dispatchWith } from './commands.ts'
@@ -93,6 +94,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
     devices: knownDevices(secrets.SESSION_SECRET),
     limits: settings.RATE_LIMITS ? openLimits(answersPool, secrets.SESSION_SECRET) : noLimits,
     claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
+    readUnsubscribe: (token) => readUnsubscribeToken(store.claimSecret, token),
     sessionSecret: secrets.SESSION_SECRET,
   })
   opened.defer(() => app.close())

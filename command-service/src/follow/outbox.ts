@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { MailTopic } from '@iam/contracts/notifications/mail-topics'
 import type { Pool } from 'pg'
 
 type Mail = {
@@ -8,6 +9,10 @@ type Mail = {
   readonly recipient: string
   readonly subject: string
   readonly body: string
+  /** What its unsubscribe link stops; without it the mail proves who its user is, and has no such link. */
+  readonly topic?: MailTopic
+  /** The users whom it names: once one of them is erased, it is deleted. */
+  readonly people?: readonly string[]
   /** The page that the mail's link leads to. With a purpose the link has a secret that can be used once. */
   readonly link: { readonly purpose?: 'confirm-email'; readonly path: string }
 }
@@ -16,13 +21,13 @@ type Mail = {
 export type Outbox = { put(mail: Mail): Promise<void> }
 
 /** The outbox in PostgreSQL: the mail and the hash of its link's secret, both or neither. */
-export const postgresOutbox = (pool: Pool): Outbox => ({
-  async put({ id, userId, recipient, subject, body, link }) {
+export const postgresOutbox = (pool: Pick<Pool, 'query'>): Outbox => ({
+  async put({ id, userId, recipient, subject, body, topic = null, people = [], link }) {
     if (link.purpose === undefined) {
       await pool.query(
-        `insert into outbox_mails (id, user_id, recipient, subject, body, link) values ($1, $2, $3, $4, $5, $6)
-         on conflict do nothing`,
-        [id, userId, recipient, subject, body, link.path],
+        `insert into outbox_mails (id, user_id, recipient, subject, body, link, topic, people)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+        [id, userId, recipient, subject, body, link.path, topic, people],
       )
       return
     }

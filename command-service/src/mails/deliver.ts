@@ -1,17 +1,28 @@
 import type { ConnectionOptions } from 'node:tls'
+import { pathOf } from '@iam/contracts/call'
+import { unsubscribe } from '@iam/contracts/notifications/calls'
+import { groupNames } from '@iam/contracts/notifications/groups'
+import type { MailTopic } from '@iam/contracts/notifications/mail-topics'
+import { pages } from '@iam/contracts/pages'
 import type { MailSettings } from '@iam/infra/mail-settings'
+import { unsubscribeToken } from '@iam/infra/unsubscribe-token'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
 export type WaitingMail = {
   readonly id: string
+  readonly userId: string
   readonly recipient: string
   readonly subject: string
   readonly body: string
   readonly link: string
+  /** What its unsubscribe link stops; null if it has none. */
+  readonly topic: MailTopic | null
 }
 
 export type Server = MailSettings & {
+  /** Signs unsubscribe links. */
+  readonly linkSecret: Uint8Array
   /** Authorities that are trusted instead of the usual ones, in tests. */
   readonly tls?: ConnectionOptions
 }
@@ -21,14 +32,15 @@ export type Server = MailSettings & {
  * connection when the signal aborts, so that no server, however slow, keeps a mail under way.
  */
 export async function deliver(server: Server, mail: WaitingMail, signal: AbortSignal): Promise<void> {
-  const { from, publicUrl, auth, ...options } = server
+  const { from, publicUrl, linkSecret, auth, ...options } = server
+  const stops = linksToStop(mail, server)
   const message = new MailComposer({
     // An object: a list of addresses cannot be made of one that holds a comma.
     ...{ from, to: { name: '', address: mail.recipient }, subject: mail.subject },
-    text: `${mail.body}\n\n${publicUrl}${mail.link}\n`,
+    text: `${mail.body}\n\n${publicUrl}${mail.link}\n${stops.text}`,
     // The same for each attempt: a mailbox recognizes a mail that arrives twice.
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...stops.headers },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   }).compile()
   const envelope = message.getEnvelope()
@@ -57,5 +69,19 @@ export async function deliver(server: Server, mail: WaitingMail, signal: AbortSi
     throw error
   } finally {
     signal.removeEventListener('abort', cut)
+  }
+}
+
+/** The last lines of a mail that can be stopped, and the headers by which mail programs offer it (RFC 8058). */
+function linksToStop({ userId, topic }: WaitingMail, { publicUrl, linkSecret }: Server) {
+  if (topic === null) return { text: '', headers: {} }
+  const token = unsubscribeToken(linkSecret, { userId, topic })
+  const about = topic === 'digest' ? 'all but your account' : `“${groupNames[topic]}”`
+  return {
+    text: `\n-- \nNo more mails about ${about}: ${publicUrl}${pathOf(pages.unsubscribe, { token })}\n`,
+    headers: {
+      'List-Unsubscribe': { prepared: true, value: `<${publicUrl}${pathOf(unsubscribe, { token })}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   }
 }

@@ -37,7 +37,7 @@ export async function claimMails(
        update outbox_mails m set attempts = attempts + 1, next_attempt_at = now() + $3 * interval '1 ms'
        from due where m.id = due.id returning m.*
      )
-     select c.id, c.recipient, c.subject, c.body, c.link, c.attempts, r.reason as refused,
+     select c.id, c.user_id as "userId", c.recipient, c.subject, c.body, c.link, c.topic, c.attempts, r.reason as refused,
        c.created_at < now() - interval '2 days' as "isOld",
        -- The key, because views may lag: an erasure has taken effect once it is destroyed.
        exists (select from person_keys k where k.person_id = c.user_id::text and k.wrapped is null) as "isErased"

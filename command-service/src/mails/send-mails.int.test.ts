@@ -2,12 +2,14 @@ import { silentLog } from '@iam/infra/log'
 import { mailSettings } from '@iam/infra/mail-settings'
 import { openPool } from '@iam/infra/postgres/pool'
 import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
+import { unsubscribeToken } from '@iam/infra/unsubscribe-token'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Letter, type MailServer, openMailServer } from '../testing/mail-server.ts'
 import { noteSending } from './rows.ts'
 import { sendMails } from './send-mails.ts'
 
+const linkSecret = Buffer.from('a secret')
 const longTimeout = { timeout: 10_000 }
 let database: TestDatabase
 let pool: Pool
@@ -37,7 +39,7 @@ function start({ url, tls }: Pick<MailServer, 'url' | 'tls'>, deadlineMs = 5_000
     ...{ SMTP_URL: url, MAIL_FROM: 'I AM <portal@iam.test>', PUBLIC_URL: 'https://portal.test' },
   })!
   const ended = new AbortController()
-  const server = { ...settings, ...(tls && { tls }) }
+  const server = { ...settings, linkSecret, ...(tls && { tls }) }
   const mailing = { pool, server, deadlineMs, log: silentLog(), everyMs: 20, pauseMs: () => 50 }
   const running = sendMails(mailing, { signal: ended.signal, alive: () => {} })
   const mailer = {
@@ -52,12 +54,13 @@ function start({ url, tls }: Pick<MailServer, 'url' | 'tls'>, deadlineMs = 5_000
 
 const ada = '00000000-0000-4000-8000-00000000ada0'
 const ben = '00000000-0000-4000-8000-00000000be00'
+const cleo = '00000000-0000-4000-8000-00000000c1e0'
 
-async function put(recipient: string, userId = ada): Promise<string> {
+async function put(recipient: string, userId = ada, topic: string | null = null): Promise<string> {
   const { rows } = await pool.query(
-    `insert into outbox_mails (user_id, recipient, subject, body, link)
-     values ($1, $2, 'A subject', E'Hello,\\n\\nfollow this link.', '/confirm/1') returning id`,
-    [userId, recipient],
+    `insert into outbox_mails (user_id, recipient, subject, body, link, topic)
+     values ($1, $2, 'A subject', E'Hello,\\n\\nfollow this link.', '/confirm/1', $3) returning id`,
+    [userId, recipient, topic],
   )
   return rows[0].id
 }
@@ -86,6 +89,30 @@ test.each(['plain', 'starttls', 'tls'] as const)('a mail is accepted once (%s)',
   expect(text).toContain('From: I AM <portal@iam.test>')
   expect(text).toContain('https://portal.test/confirm/1')
 })
+
+test('a mail about a group has a link that stops such mails, for programs and for readers [T-87]', async () => {
+  const server = await serve()
+  await put('ada@iam.test', ada, 'offers')
+  await put('ben@iam.test', ben, 'digest')
+  await put('cleo@iam.test', cleo)
+  start(server)
+  await expect.poll(() => server.accepted.length, longTimeout).toBe(3)
+  const textTo = (name: string) => server.accepted.find(({ to }) => to === `${name}@iam.test`)!.text
+  for (const [name, userId, topic] of [
+    ['ada', ada, 'offers'],
+    ['ben', ben, 'digest'],
+  ] as const) {
+    const token = unsubscribeToken(linkSecret, { userId, topic })
+    const [header] = textTo(name).split('\r\n\r\n') as [string]
+    expect(header).toContain(`List-Unsubscribe: <https://portal.test/api/mail/unsubscribe/${token}>\r\n`)
+    expect(header).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(inWholeLines(textTo(name))).toContain(`https://portal.test/iam/unsubscribe/${token}`)
+  }
+  expect(textTo('cleo'), 'it proves who the user is').not.toMatch(/unsubscribe/i)
+})
+
+/** Without the breaks that quoted-printable makes in long lines. */
+const inWholeLines = (text: string) => text.replaceAll('=\r\n', '')
 
 test('a server with a certificate that is not trusted gets no mail', async () => {
   const server = await serve({ security: 'tls' })

@@ -35,7 +35,13 @@ test(
     const settings = { SMTP_URL: server.url, MAIL_FROM: 'portal@iam.test', PUBLIC_URL: 'https://portal.test' }
     const ended = new AbortController()
     const mailing = {
-      ...{ pool, server: mailSettings(settings)!, log: silentLog(), everyMs: 20, pauseMs: () => 50 },
+      ...{
+        pool,
+        server: { ...mailSettings(settings)!, linkSecret: Buffer.from('a secret') },
+        log: silentLog(),
+        everyMs: 20,
+        pauseMs: () => 50,
+      },
       ...{ deadlineMs: 5_000 },
     }
     const running = sendMails(mailing, { signal: ended.signal, alive: () => {} })

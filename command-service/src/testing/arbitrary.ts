@@ -10,7 +10,7 @@ const texts = [
   ...['https://work.example/1', 'https://work.example/2', '/media/a.png'],
   ...['2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z', '2026-12-21T12:00:00.000Z'],
   ...['0.00', '50.00', '250.00', '-25.00'],
-  'pi_3kiln',
+  ...['pi_3kiln', 'Europe/Madrid', 'Asia/Tokyo'],
 ]
 
 /** Any value that a schema accepts, made of these few; derived from the schema, so that new messages need no code here. */

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
+import { Text } from '../text.ts'
 import { NotificationId } from '../values.ts'
 import { ChangeNotificationPreferences, NotificationFilter, ReadAllNotifications } from './requests.ts'
-import { NotificationsAnswer, PreferencesAnswer, UnreadAnswer } from './views.ts'
+import { NotificationsAnswer, PreferencesAnswer, UnreadAnswer, UnsubscribeAnswer } from './views.ts'
 
 export const listNotifications = {
   method: 'GET',
@@ -45,8 +46,34 @@ export const changeNotificationPreferences = {
   method: 'PATCH',
   path: '/api/notifications/preferences',
   access: 'signedIn',
-  summary: 'Changes the channels that are given',
+  summary: 'Changes the channels that are given, and the time zone of the digest',
   body: ChangeNotificationPreferences,
   answer: PreferencesAnswer,
-  refuses: ['money-in-portal'],
+  refuses: ['money-in-portal', 'user-erased'],
+} as const satisfies Call
+
+const unsubscribing = {
+  path: '/api/mail/unsubscribe/:token',
+  access: 'anyone',
+  params: z.object({ token: Text.max(200) }),
+  ownsReply: true,
+} as const
+
+export const getUnsubscribe = {
+  ...unsubscribing,
+  method: 'GET',
+  summary:
+    'What the link of a mail stops; changes nothing. A browser that opens it is led to the page that asks',
+  answer: UnsubscribeAnswer,
+  waitsForOwnWrites: false,
+  refuses: ['unsubscribe-link-unknown'],
+} as const satisfies Call
+
+export const unsubscribe = {
+  ...unsubscribing,
+  method: 'POST',
+  summary:
+    'Stops the mails that the link is about, as mail programs ask for it (RFC 8058); again is no error',
+  idempotency: 'off',
+  refuses: ['unsubscribe-link-unknown', 'user-erased'],
 } as const satisfies Call

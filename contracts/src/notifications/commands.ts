@@ -3,7 +3,9 @@ import type { Message } from '../message.ts'
 import { NotificationId, UserId } from '../values.ts'
 import { Facts } from './facts.ts'
 import { type NotificationKind, notificationKinds } from './kinds.ts'
-import { ChangeNotificationPreferences, ReadAllNotifications } from './requests.ts'
+import { MailTopic } from './mail-topics.ts'
+import { PreferenceChanges } from './preferences.ts'
+import { ReadAllNotifications } from './requests.ts'
 
 const KindName = z.enum(Object.keys(notificationKinds) as NotificationKind[])
 export const notificationCommands = {
@@ -21,6 +23,8 @@ export const notificationCommands = {
   }),
   ReadNotification: z.strictObject({ userId: UserId, notificationId: NotificationId }),
   ReadAllNotifications: z.strictObject({ userId: UserId, ...ReadAllNotifications.shape }),
-  ChangeNotificationPreferences: z.strictObject({ userId: UserId, ...ChangeNotificationPreferences.shape }),
+  ChangeNotificationPreferences: z.strictObject({ userId: UserId, preferences: PreferenceChanges }),
+  /** By the link of a mail. */
+  UnsubscribeFromMails: z.strictObject({ userId: UserId, topic: MailTopic }),
 }
 export type NotificationCommand = Message<typeof notificationCommands>

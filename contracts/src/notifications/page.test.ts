@@ -16,6 +16,12 @@ const page = () =>
     '`npx vitest run contracts/src/notifications -u` writes it. Where a title or a name is filled in, the sentence has braces; it is made',
     'when it is read, from ids, so it follows a new name and keeps none of an erased member. Members are not told of what they did',
     'themselves, and of nothing that was imported or that happened before the notifier ran first.',
+    '',
+    'Each group comes by the channels that its member has chosen: in the portal, and by mail at once, with the daily digest, or not at all. The',
+    'digest comes at 8:00 in the time zone of the member (the one of the browser, until another is chosen; UTC while none is known), with all that',
+    'was raised since the one before; an empty one is not sent. Mails go to confirmed addresses only, and each has a link that stops the mails',
+    'of its group; that of a digest stops those of all groups but the account. Mails that prove who a user is (welcome, confirmation, sign-in link) and',
+    'that tell of another payout account are no notifications: they go at once, whatever is chosen.',
     ...(Object.keys(groupNames) as NotificationGroup[]).flatMap(sectionOf),
     '',
   ].join('\n')

@@ -13,6 +13,8 @@ export const PreferenceChanges = z.partialRecord(
   z.strictObject({ portal: z.boolean().optional(), mail: MailChoice.optional() }),
 )
 
+export type PreferenceChanges = z.infer<typeof PreferenceChanges>
+
 /** What holds for a user who has chosen nothing. */
 export const defaultPreferences: Preferences = {
   work: { portal: true, mail: 'digest' },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NotificationType } from '../enumerations.ts'
-import { PageQuery } from '../values.ts'
+import { PageQuery, TimeZone } from '../values.ts'
 import { PreferenceChanges } from './preferences.ts'
 
 export const NotificationFilter = z.strictObject({
@@ -14,5 +14,5 @@ export const ReadAllNotifications = z
   .strictObject({ type: NotificationType.optional() })
   .meta({ id: 'ReadAllNotifications' })
 export const ChangeNotificationPreferences = z
-  .strictObject({ preferences: PreferenceChanges })
+  .strictObject({ preferences: PreferenceChanges.optional(), timeZone: TimeZone.optional() })
   .meta({ id: 'ChangeNotificationPreferences' })

@@ -59,4 +59,12 @@ export const NotificationsAnswer = z
   .meta({ id: 'NotificationsAnswer' })
 export type NotificationsAnswer = z.infer<typeof NotificationsAnswer>
 export const UnreadAnswer = z.object({ unread: z.int() })
-export const PreferencesAnswer = z.object({ preferences: Preferences })
+export const PreferencesAnswer = z.object({
+  preferences: Preferences,
+  /** The zone of the digest's 8:00; UTC until a browser has named one. */
+  timeZone: z.string(),
+})
+/** The groups about which an unsubscribe link stops the mails. */
+export const UnsubscribeAnswer = z
+  .object({ groups: z.array(NotificationGroup).readonly() })
+  .meta({ id: 'UnsubscribeAnswer' })

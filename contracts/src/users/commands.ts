@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Role, StakeholderType, ViewAs } from '../enumerations.ts'
 import type { Message } from '../message.ts'
 import { listOf, Multiline, OneLine } from '../text.ts'
-import { ClaimKey, Email, OptionalWebAddress, Time, UserId } from '../values.ts'
+import { ClaimKey, Email, OptionalWebAddress, Time, TimeZone, UserId } from '../values.ts'
 
 /** A person's name as they write it. */
 export const Name = OneLine.min(2, 'Name must be at least 2 characters').max(
@@ -34,6 +34,7 @@ export const userCommands = {
   ConfirmEmail: z.strictObject({ userId: UserId }),
   UpdatePersonalInfo: z.strictObject({ userId: UserId, ...PersonalInfo.shape }),
   ChooseView: z.strictObject({ userId: UserId, viewAs: ViewAs }),
+  ChooseTimeZone: z.strictObject({ userId: UserId, timeZone: TimeZone }),
   AssignRole: z.strictObject({
     userId: UserId,
     role: Role,

@@ -28,6 +28,8 @@ export const userEvents = {
   }),
   /** The view of the dashboard that the user looks at from now on. */
   ViewChosen: z.object({ userId: Word, viewAs: Word }),
+  /** The zone in which it is 8:00 for the user when the digest comes: the browser's, or what the user chose. */
+  TimeZoneChosen: z.object({ userId: Word, timeZone: Personal(z.string(), '') }),
   UserRoleAssigned: z.object({ userId: Word, ...standing, reason: Personal(z.string(), '') }),
   PaymentApprovalGranted: z.object({ userId: Word, reason: Personal(z.string(), '') }),
   PaymentApprovalRevoked: z.object({ userId: Word, reason: Personal(z.string(), '') }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Role, StakeholderType, ViewAs } from '../enumerations.ts'
 import { Text } from '../text.ts'
-import { Email, Handle, OptionalWebAddress, PageQuery } from '../values.ts'
+import { Email, Handle, OptionalWebAddress, PageQuery, TimeZone } from '../values.ts'
 import { Name, PersonalInfo, Reason } from './commands.ts'
 
 const passwordText = Text.max(200, 'Keep the password under 200 characters.')
@@ -41,7 +41,10 @@ export const Onboard = z
   .meta({ id: 'Onboard' })
 export type Onboard = z.infer<typeof Onboard>
 
-export const UpdateMe = PersonalInfo.extend({ viewAs: ViewAs.optional() }).meta({ id: 'UpdateMe' })
+export const UpdateMe = PersonalInfo.extend({
+  viewAs: ViewAs.optional(),
+  timeZone: TimeZone.optional(),
+}).meta({ id: 'UpdateMe' })
 export type UpdateMe = z.infer<typeof UpdateMe>
 
 export const UserFilter = z.strictObject({

@@ -31,6 +31,8 @@ export const Account = z.object({
   canApprovePayments: z.boolean(),
   canPostNews: z.boolean(),
   viewAs: ViewAs.nullable(),
+  /** null until a browser has named one. */
+  timeZone: z.string().nullable(),
   emailConfirmed: z.boolean(),
   createdAt: Time,
   erasedAt: Time.nullable(),
@@ -58,6 +60,8 @@ export const SessionUser = z
     canPostNews: z.boolean(),
     /** null until the user chooses: the view of a creator. */
     viewAs: ViewAs.nullable(),
+    /** null until a browser has named one. */
+    timeZone: z.string().nullable(),
     emailConfirmed: z.boolean(),
     hasPassword: z.boolean(),
     refusedAddress: RefusedAddress.nullable(),

@@ -102,6 +102,8 @@ export const elsewhere = [
   'news/use-mark-read.ts',
   // What is read, and what is told, which the next choice changes back.
   'notifications/preferences-panel.tsx',
+  'notifications/time-zone-field.tsx',
+  'notifications/unsubscribe-page.tsx',
   'notifications/use-reading.ts',
   // Links by mail, and sessions that are ended.
   'session/email-link.tsx',

@@ -75,6 +75,7 @@ const acts: Readonly<Record<Exclude<CallName, Reading>, Kind>> = {
   readNotification: 'at once',
   readAllNotifications: 'undoable',
   changeNotificationPreferences: 'at once',
+  unsubscribe: 'at once',
 
   changeShortlist: 'undoable',
 

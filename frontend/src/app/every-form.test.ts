@@ -30,6 +30,10 @@ const withoutDraft: Readonly<Record<string, readonly string[]>> = {
   'choices that are sent at once, all of them chosen at first': [
     '../features/earnings/request/choose-earnings.tsx',
   ],
+  'choices that are saved as they are made': [
+    '../features/notifications/preferences-panel.tsx',
+    '../features/notifications/time-zone-field.tsx',
+  ],
   'filters, searches and views, which send nothing': [
     './navigation-bar.tsx',
     '../ui/as-of.tsx',

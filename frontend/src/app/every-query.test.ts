@@ -103,6 +103,7 @@ const freshFor: readonly (readonly [ms: number, queries: Readonly<Record<string,
   [
     never,
     {
+      'notificationQueries.unsubscribing': ['token'],
       'onboardingQueries.ownProfile': [someone],
       'profileQueries.byHandle': ['ana'],
       'profileQueries.ofNewcomer': ['ana'],

@@ -44,6 +44,9 @@ const screens: Readonly<Record<Exclude<PageName, PrerenderedPageName>, RouteObje
   profileByAtHandle: screen(async () => (await import('./profile-screen.tsx')).ProfileByAtHandleScreen),
   signInLink: screen(async () => (await import('../features/session/link-page.tsx')).SignInLinkPage),
   confirmEmail: screen(async () => (await import('../features/session/link-page.tsx')).ConfirmEmailPage),
+  unsubscribe: screen(
+    async () => (await import('../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
+  ),
 
   campaigns: screen(async () => (await import('../features/campaigns/campaigns-page.tsx')).CampaignsPage),
   campaign: screen(async () => (await import('./campaign-screen.tsx')).CampaignScreen),

@@ -52,7 +52,7 @@ export const signedInAs = (role: Role) => ({
         email: 'mara@iam.example',
         ...{ handle: 'mara-lind', avatarUrl: '', bio: '', location: '', industries: [] },
         ...{ role, stakeholderType: 'external', canApprovePayments: false, canPostNews: false },
-        ...{ viewAs: null, emailConfirmed: true, hasPassword: true, refusedAddress: null },
+        ...{ viewAs: null, emailConfirmed: true, hasPassword: true, timeZone: 'UTC', refusedAddress: null },
       },
     }),
 })

@@ -1,6 +1,7 @@
 import { defaultPreferences, Preferences } from '@iam/contracts/notifications/preferences'
 import type { NotificationFilter } from '@iam/contracts/notifications/requests'
 import { NotificationRow, type NotificationsAnswer } from '@iam/contracts/notifications/views'
+import { noTimeZone } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { pageOf, readCursor } from '../http/cursor.ts'
@@ -34,8 +35,15 @@ export const unreadOf = (db: DatabasePool, userId: string): Promise<number> =>
   db.oneFirst(sql.type(Count)`
     select count(*)::int as count from notifications where user_id = ${userId} and not is_read`)
 
-export async function preferencesOf(db: DatabasePool, userId: string): Promise<Preferences> {
-  const row = await db.maybeOne(sql.type(z.object({ preferences: Preferences }))`
-    select preferences from notification_preferences where user_id = ${userId}`)
-  return row?.preferences ?? defaultPreferences
+const Chosen = z.object({ preferences: Preferences.nullable(), timeZone: z.string().nullable() })
+
+/** By which channels a user is told, and in which zone it is 8:00 when the digest comes. */
+export async function preferencesOf(db: DatabasePool, userId: string) {
+  const row = await db.maybeOne(sql.type(Chosen)`
+    select p.preferences, a.time_zone
+    from accounts a left join notification_preferences p using (user_id) where a.user_id = ${userId}`)
+  return {
+    preferences: row?.preferences ?? defaultPreferences,
+    timeZone: row?.timeZone ?? noTimeZone,
+  }
 }

@@ -1,5 +1,5 @@
-import { formatMoney } from '@iam/contracts/money'
 import type { Facts } from '@iam/contracts/notifications/facts'
+import { formerMember, messageOf, peopleIn } from '@iam/contracts/notifications/sentences'
 import type { Notification, NotificationRow } from '@iam/contracts/notifications/views'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
@@ -34,51 +34,17 @@ export async function told(db: DatabasePool, rows: readonly NotificationRow[]): 
     facesOf(db, facts),
     ...(Object.keys(titles) as Named[]).map((name) => titlesOf(db, name, facts)),
   ])
-  const titleOf = new Map(found.flat().map(({ id, title }) => [id, title]))
+  const names = { people: faces, titles: new Map(found.flat().map(({ id, title }) => [id, title])) }
   return rows.map(({ userId, inGroup, facts, noteBy, noteAbout, message, ...row }) => {
     const actor = facts.actorUserId === null ? null : (faces.get(facts.actorUserId) ?? formerMember)
     return {
       ...row,
       group: inGroup,
-      message: filled(message, facts, faces, titleOf),
+      message: messageOf(message, facts, names),
       actor: actor && { name: actor.name, avatarUrl: actor.avatarUrl },
     }
   })
 }
-
-const formerMember = { name: 'Former member', avatarUrl: '' }
-
-/** The sentence of a message, its places filled in. */
-function filled(
-  message: string,
-  facts: Facts,
-  faces: ReadonlyMap<string, Face>,
-  titleOf: ReadonlyMap<string, string>,
-): string {
-  const { actorUserId, personUserId, brandUserId, payoutId, amount = titleOf.get(payoutId ?? '') } = facts
-  const person = (id: string | null | undefined) => (id ? (faces.get(id) ?? formerMember).name : 'The portal')
-  const thing = (id: string | undefined, what: string) =>
-    id !== undefined && titleOf.has(id) ? `“${titleOf.get(id)}”` : what
-  const places: Readonly<Record<string, () => string>> = {
-    actor: () => person(actorUserId),
-    person: () => person(personUserId),
-    brand: () => person(brandUserId),
-    campaign: () => thing(facts.campaignId, 'a campaign'),
-    task: () => thing(facts.taskId, 'a task'),
-    offer: () => thing(facts.offerId, 'an offer'),
-    content: () => thing(facts.contentId, 'a piece'),
-    template: () => thing(facts.templateId, 'a template'),
-    post: () => titleOf.get(facts.newsPostId ?? '') ?? 'A post that is no longer published',
-    session: () => thing(facts.sessionId, 'a session'),
-    amount: () => (amount === undefined ? 'an amount' : formatMoney(amount)),
-    days: () => String(facts.days),
-    word: () => inWords(facts.word ?? ''),
-  }
-  return message.replace(/\{(\w+)\}/g, (place, name: string) => places[name]?.() ?? place)
-}
-
-/** `SynergyGold` and `team_member` with spaces. */
-const inWords = (word: string) => word.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
 
 async function titlesOf(db: DatabasePool, name: Named, facts: readonly Facts[]) {
   const ids = [...new Set(facts.flatMap((one) => one[name] ?? []))]
@@ -87,13 +53,7 @@ async function titlesOf(db: DatabasePool, name: Named, facts: readonly Facts[]) 
 }
 
 async function facesOf(db: DatabasePool, facts: readonly Facts[]): Promise<ReadonlyMap<string, Face>> {
-  const ids = [
-    ...new Set(
-      facts.flatMap(({ actorUserId, personUserId, brandUserId }) =>
-        [actorUserId, personUserId, brandUserId].filter((id) => typeof id === 'string'),
-      ),
-    ),
-  ]
+  const ids = [...new Set(facts.flatMap(peopleIn))]
   if (ids.length === 0) return new Map()
   const people = await db.any(sql.type(Face)`
     select user_id, name, avatar_url from people where user_id = any(${sql.array(ids, 'text')})`)

@@ -10,8 +10,10 @@ export async function forget({ pool, sessions }: Forgetting, userId: string): Pr
   await sessions.endAll(userId)
   const profileId = profileIdOf(userId)
   await dropAnswers(pool)
-  for (const table of ['credentials', 'sign_in_links', 'outbox_mails', 'refused_addresses', 'sessions'])
+  for (const table of ['credentials', 'digest_entries', 'sign_in_links', 'refused_addresses', 'sessions'])
     await pool.query(`delete from ${table} where user_id = $1`, [userId])
+  // Also mails to others that name the user.
+  await pool.query('delete from outbox_mails where user_id = $1 or people @> array[$1]::uuid[]', [userId])
   await pool.query('delete from profile_traffic where profile_id = $1', [profileId])
   for (const table of ['profile_visits', 'profile_clicks'])
     await pool.query(`delete from ${table} where profile_id = $1 or visitor = $2`, [profileId, userId])
@@ -45,7 +47,8 @@ export async function forgetTheErased(dependencies: Forgetting): Promise<void> {
     where a.erased_at is not null and exists (
       select from (
         select user_id from credentials union all select user_id from sessions union all
-        select user_id from outbox_mails union all select user_id from refused_addresses union all
+        select user_id from outbox_mails union all select unnest(people) from outbox_mails union all
+        select user_id from digest_entries union all select user_id from refused_addresses union all
         select user_id from sign_in_links union all select user_id from profile_traffic
       ) kept where kept.user_id::text = a.user_id
     )

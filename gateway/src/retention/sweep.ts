@@ -22,6 +22,7 @@ const over = [
   "delete from sessions where ended_at < now() - interval '1 day' or last_seen_at < now() - interval '8 days'",
   "delete from sign_in_links where expires_at < now() - interval '1 day'",
   "delete from outbox_mails where created_at < now() - interval '30 days'",
+  "delete from digest_entries where raised_at < now() - interval '30 days'",
   "delete from profile_visits where seen_at < now() - interval '1 day'",
   "delete from profile_clicks where seen_at < now() - interval '1 day'",
   'delete from attempts where resets_at < now()',

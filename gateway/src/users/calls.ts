@@ -12,9 +12,10 @@ import { allOf } from './export.ts'
 export function userHandlers(dependencies: Dependencies): Handlers<typeof userCalls> {
   const { db, dispatch } = dependencies
   return {
-    updateMe({ body: { viewAs, ...info }, actor: { userId }, deadline }) {
+    updateMe({ body: { viewAs, timeZone, ...info }, actor: { userId }, deadline }) {
       const send: Command[] = [{ type: 'UpdatePersonalInfo', data: { ...info, userId } }]
       if (viewAs !== undefined) send.push({ type: 'ChooseView', data: { userId, viewAs } })
+      if (timeZone !== undefined) send.push({ type: 'ChooseTimeZone', data: { userId, timeZone } })
       return { send, answer: async () => ({ user: await theSessionUser(db, { deadline }, userId) }) }
     },
 

@@ -42,6 +42,7 @@ const parts = {
   shortlist: 'select * from shortlist where brand_user_id = $1',
   sessions: 'select device, created_at, last_seen_at, ended_at from sessions where user_id::text = $1',
   mails: 'select subject, body, created_at, sent_at from outbox_mails where user_id::text = $1',
+  waitingForDigest: 'select kind, raised_at, settled_at from digest_entries where user_id::text = $1',
   refusedAddress: 'select address, reason, refused_at from refused_addresses where user_id::text = $1',
   password: 'select changed_at from credentials where user_id::text = $1',
   trafficOfThisHour: 'select "window", views, clicks from profile_traffic where user_id::text = $1',

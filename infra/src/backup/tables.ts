@@ -21,6 +21,7 @@ export const backedUp: Readonly<Record<string, BackedUp>> = {
   credentials: { person: 'user_id' },
   sign_in_links: { person: 'user_id' },
   outbox_mails: { person: 'user_id' },
+  digest_entries: { person: 'user_id' },
   refused_addresses: { person: 'user_id' },
   // Mails from before the portal sent any must not be sent after a restore either.
   mail_sending: {},

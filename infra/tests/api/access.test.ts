@@ -31,6 +31,7 @@ test.for(rows)('%s answers each role by its rights [ROLE-09 ROLE-14]', async ([n
 /** Calls that need no session: signing in and out, and reading public data. */
 const open = [
   ...['login', 'logout', 'register', 'onboard', 'askForSignInLink', 'useSignInLink', 'confirmEmail'],
+  ...['getUnsubscribe', 'unsubscribe'],
   ...['checkHandle', 'submitInterest', 'clickProfile'],
   ...['listProfiles', 'getProfile', 'getProfileOfUser', 'getTrackRecord', 'listTestimonials', 'listContent'],
   ...['listAmaSessions', 'getLiveQuestions', 'getAmaSession', 'getAmaRecording', 'getAmaCalendar'],

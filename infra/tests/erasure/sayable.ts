@@ -33,6 +33,12 @@ export const unplantable: Readonly<Record<string, string>> = {
     ]),
   ),
   'payout_requests.hold_note': 'a payout on hold keeps its recipient here, and its end empties the note',
+  ...Object.fromEntries(
+    ['TimeZoneChosen.timeZone', 'accounts.time_zone'].map((field) => [
+      field,
+      'it is one of the zones that exist',
+    ]),
+  ),
   'credentials.password_hash': 'it is a hash',
   'handles.key': 'it is a hash',
   'interest_submissions.email_key': 'it is a hash',

@@ -20,6 +20,7 @@ const examples: Readonly<Record<string, (ask: Ask) => readonly string[] | Promis
   '/iam/:atHandle': () => ['/iam/@ana-ruiz', '/iam/@nobody-here', '/iam/nope'],
   '/iam/sign-in/:token': () => ['/iam/sign-in/a-link-that-is-used-up'],
   '/iam/confirm/:token': () => ['/iam/confirm/a-link-that-is-used-up'],
+  '/iam/unsubscribe/:token': () => ['/iam/unsubscribe/a-link-that-is-not-ours'],
   '/iam/campaigns/:id': async (ask) => [`/iam/campaigns/${await firstId(ask, '/api/iam/campaigns')}`],
   '/iam/campaigns/:id/work': async (ask) => [
     `/iam/campaigns/${await firstId(ask, '/api/iam/campaigns/participation', 'campaignId')}/work`,

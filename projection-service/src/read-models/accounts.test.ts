@@ -21,6 +21,7 @@ test('a new account holds what the user gave, and no right by default [ENT-04 EN
     canApprovePayments: false,
     canPostNews: false,
     viewAs: null,
+    timeZone: null,
     emailConfirmed: false,
     createdAt: '2026-11-01T09:00:00.000Z',
     erasedAt: null,
@@ -114,6 +115,14 @@ test('rights are granted and revoked, and roles assigned', () => {
     canApprovePayments: false,
     canPostNews: false,
   })
+})
+
+test('the time zone is the one that was chosen last, and gone with an erased user [T-87]', () => {
+  const chosen = (timeZone: string) => ({ type: 'TimeZoneChosen', data: { userId: ana, timeZone } })
+  expect(given(accounts, ...anaJoins).get(ana)?.timeZone).toBeNull()
+  const moved = [...anaJoins, chosen('Europe/Madrid'), chosen('Asia/Tokyo')]
+  expect(given(accounts, ...moved).get(ana)?.timeZone).toBe('Asia/Tokyo')
+  expect(given(accounts, ...moved, erased(ana)).get(ana)?.timeZone).toBeNull()
 })
 
 test('the view of the dashboard is the one that was chosen last [T-61]', () => {

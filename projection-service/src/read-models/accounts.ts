@@ -8,7 +8,7 @@ import { readModel } from '../read-model.ts'
 /** The data and rights of a user: for the user, for admins, and for the check of every request. */
 export const accounts = readModel<UserEvent | ProfileEvent, typeof Account>({
   name: 'accounts',
-  version: 2,
+  version: 3,
   row: Account,
   key: 'userId',
   indexes: ['(created_at desc, user_id)', '(role)', '(handle)', '(lower(email))'],
@@ -22,6 +22,7 @@ export const accounts = readModel<UserEvent | ProfileEvent, typeof Account>({
     EmailConfirmed: (row) => ({ ...row, emailConfirmed: true }),
     PersonalInfoUpdated: (row, changed) => (row.erasedAt ? row : { ...row, ...present(changed) }),
     ViewChosen: (row, { viewAs }) => ({ ...row, viewAs: ViewAs.parse(viewAs) }),
+    TimeZoneChosen: (row, { timeZone }) => (row.erasedAt ? row : { ...row, timeZone: timeZone || null }),
     UserRoleAssigned: (row, { role, stakeholderType }) => ({
       ...row,
       role: Role.parse(role),
@@ -54,6 +55,7 @@ const blank = {
   canApprovePayments: false,
   canPostNews: false,
   viewAs: null,
+  timeZone: null,
 }
 
 type Joined = { userId: string; name: string; email: string; role: string; stakeholderType: string }

@@ -39,6 +39,7 @@ const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
     { name: text, bio: text, location: text, industries: fc.array(text, { maxLength: 3 }), avatarUrl: text },
   ),
   ViewChosen: fc.record({ userId, viewAs: fc.constantFrom('creator', 'brand') }),
+  TimeZoneChosen: fc.record({ userId, timeZone: fc.constantFrom('Europe/Madrid', 'Asia/Tokyo') }),
   UserRoleAssigned: fc.record({ userId, role, stakeholderType: fc.constant('internal'), reason: text }),
   PaymentApprovalGranted: fc.record({ userId, reason: text }),
   NewsPostingRevoked: fc.record({ userId, reason: text }),

@@ -1,8 +1,9 @@
-import { NotificationType } from '@iam/contracts/enumerations'
+import { type NotificationGroup, NotificationType } from '@iam/contracts/enumerations'
 import type { DataOf } from '@iam/contracts/message'
 import type { NotificationCommand } from '@iam/contracts/notifications/commands'
 import type { NotificationEvent } from '@iam/contracts/notifications/events'
 import { notificationIdOf } from '@iam/contracts/notifications/ids'
+import type { MailTopic } from '@iam/contracts/notifications/mail-topics'
 import { describe, expect, test } from 'vitest'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBen, asSystem, ben, id } from '../../testing/people.ts'
@@ -124,4 +125,31 @@ describe('preferences', () => {
       .when(change({ money: { portal: true, mail: 'none' } }), byAna)
       .records({ ...changed, data: { userId: ana, group: 'money', mail: 'none' } })
   })
+})
+
+describe('unsubscribing by the link of a mail [T-87]', () => {
+  const unsubscribe = (topic: MailTopic) =>
+    ({ type: 'UnsubscribeFromMails', data: { userId: ana, topic } }) as const
+  const stopped = (group: NotificationGroup) =>
+    ({ type: 'NotificationPreferenceChanged', data: { userId: ana, group, mail: 'none' } }) as const
+
+  test('stops the mails of its group, and leaves the portal as it is', () => {
+    given(notifications).when(unsubscribe('offers'), bySystem).records(stopped('offers'))
+    given(notifications).when(unsubscribe('account'), bySystem).records(stopped('account'))
+  })
+  test('from a digest stops those of all groups but the account', () =>
+    given(notifications)
+      .when(unsubscribe('digest'), bySystem)
+      // News come by no mail unless a user chooses it.
+      .records(...(['work', 'offers', 'sessions', 'money'] as const).map(stopped)))
+  test('twice changes nothing', () => {
+    given(notifications, stopped('offers')).when(unsubscribe('offers'), bySystem).changesNothing()
+    given(notifications).when(unsubscribe('news'), bySystem).changesNothing()
+  })
+  test('is for holders of a link, whom the gateway knows, and not for a session', () =>
+    given(notifications).when(unsubscribe('offers'), byAna).rejects('system-only', 403))
+  test('is refused for an erased user', () =>
+    given(notifications)
+      .when(unsubscribe('offers'), { actor: asSystem, needs: { owner: { status: 'erased' } } as never })
+      .rejects('user-erased', 410))
 })

@@ -6,10 +6,16 @@ import { notificationIdOf } from '@iam/contracts/notifications/ids'
 import { notificationKinds } from '@iam/contracts/notifications/kinds'
 import type { Kind } from '@iam/contracts/notifications/kinds/kind'
 import { links } from '@iam/contracts/notifications/links'
-import { defaultPreferences, type Preference } from '@iam/contracts/notifications/preferences'
+import { groupsStoppedBy } from '@iam/contracts/notifications/mail-topics'
+import {
+  defaultPreferences,
+  type Preference,
+  type PreferenceChanges,
+} from '@iam/contracts/notifications/preferences'
 import { PersistentMap } from '@iam/contracts/persistent-map'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
+import type { UserId } from '@iam/contracts/values'
 import { aMomentEarlier, type Decider, oneself, systemOnly } from '../../decider.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 
@@ -48,6 +54,7 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
       ReadNotification: oneself,
       ReadAllNotifications: oneself,
       ChangeNotificationPreferences: oneself,
+      UnsubscribeFromMails: systemOnly,
     },
 
     decide: {
@@ -90,19 +97,33 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
 
       ChangeNotificationPreferences({ userId, preferences: wanted }, { preferences }) {
         if (wanted.money?.portal === false) throw new Rejected('money-in-portal')
-        return (Object.keys(defaultPreferences) as NotificationGroup[]).flatMap((group) => {
-          const { portal, mail } = wanted[group] ?? {}
-          const changed = present({
-            portal: portal === preferences[group].portal ? undefined : portal,
-            mail: mail === preferences[group].mail ? undefined : mail,
-          })
-          return Object.keys(changed).length === 0
-            ? []
-            : [{ type: 'NotificationPreferenceChanged' as const, data: { userId, group, ...changed } }]
-        })
+        return changesOf(userId, wanted, preferences)
+      },
+
+      UnsubscribeFromMails({ userId, topic }, { preferences }, { needs }) {
+        mustBeMember(needs.owner)
+        const wanted = groupsStoppedBy(topic).map((group) => [group, { mail: 'none' }] as const)
+        return changesOf(userId, Object.fromEntries(wanted), preferences)
       },
     },
   }
+
+/** An event for each group of which a channel changes. */
+const changesOf = (
+  userId: UserId,
+  wanted: PreferenceChanges,
+  preferences: State['preferences'],
+): readonly NotificationEvent[] =>
+  (Object.keys(defaultPreferences) as NotificationGroup[]).flatMap((group) => {
+    const { portal, mail } = wanted[group] ?? {}
+    const changed = present({
+      portal: portal === preferences[group].portal ? undefined : portal,
+      mail: mail === preferences[group].mail ? undefined : mail,
+    })
+    return Object.keys(changed).length === 0
+      ? []
+      : [{ type: 'NotificationPreferenceChanged' as const, data: { userId, group, ...changed } }]
+  })
 
 function read(state: State, ids: readonly string[]): State {
   let { raised } = state

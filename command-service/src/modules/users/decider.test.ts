@@ -149,6 +149,23 @@ describe('the view of the dashboard [T-61]', () => {
   })
 })
 
+describe('the time zone [T-87]', () => {
+  const choose = (timeZone: string) =>
+    ({ type: 'ChooseTimeZone', data: { userId: ana, timeZone } }) as const satisfies UserCommand
+  const chosen: UserEvent = { type: 'TimeZoneChosen', data: { userId: ana, timeZone: 'Europe/Madrid' } }
+
+  test('is not known until a browser names one, and is recorded when it changes', () => {
+    expect(stateAfter(onboarded).timeZone).toBeNull()
+    given(user, onboarded).when(choose('Europe/Madrid'), { actor: asAna }).records(chosen)
+    given(user, onboarded, chosen).when(choose('Europe/Madrid'), { actor: asAna }).changesNothing()
+    given(user, onboarded, chosen)
+      .when(choose('Asia/Tokyo'), { actor: asAna })
+      .records({ type: 'TimeZoneChosen', data: { userId: ana, timeZone: 'Asia/Tokyo' } })
+  })
+  test('is chosen by the user alone', () =>
+    given(user, onboarded).when(choose('Asia/Tokyo'), { actor: asBoss }).rejects('oneself-only', 403))
+})
+
 describe('role and rights [X-ADM-2]', () => {
   const assign: UserCommand = {
     type: 'AssignRole',
@@ -244,6 +261,7 @@ describe('erasing', () => {
       { type: 'ConfirmEmail', data: { userId: ana } },
       { type: 'UpdatePersonalInfo', data: { userId: ana, bio: 'back' } },
       { type: 'ChooseView', data: { userId: ana, viewAs: 'brand' } },
+      { type: 'ChooseTimeZone', data: { userId: ana, timeZone: 'Asia/Tokyo' } },
       { type: 'AssignRole', data: { ...about, role: 'brand', stakeholderType: 'external' } },
       { type: 'GrantPaymentApproval', data: about },
       { type: 'RevokePaymentApproval', data: about },

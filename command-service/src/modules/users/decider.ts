@@ -33,6 +33,7 @@ export const user: Decider<User, UserCommand, UserEvent, Needs> = {
     ConfirmEmail: oneself,
     UpdatePersonalInfo: oneself,
     ChooseView: oneself,
+    ChooseTimeZone: oneself,
     // An operator assigns the role admin only, so that a portal has a first admin.
     AssignRole: (actor, data) =>
       actor.via === 'operator' && data.role !== 'admin'
@@ -68,6 +69,8 @@ export const user: Decider<User, UserCommand, UserEvent, Needs> = {
     },
     ChooseView: (data, state) =>
       mustBeMember(state).viewAs === data.viewAs ? [] : [{ type: 'ViewChosen', data }],
+    ChooseTimeZone: (data, state) =>
+      mustBeMember(state).timeZone === data.timeZone ? [] : [{ type: 'TimeZoneChosen', data }],
 
     AssignRole(data, state, { actor }) {
       const { role, stakeholderType } = mustBeMember(state)

@@ -20,6 +20,7 @@ export type Member = {
   readonly canApprovePayments: boolean
   readonly canPostNews: boolean
   readonly viewAs: ViewAs | null
+  readonly timeZone: string | null
   readonly info: Info
   /** Who changed each right last. */
   readonly decisions: { readonly [One in Right]?: DecisionRecord }
@@ -39,6 +40,7 @@ export const userStream: StreamFold<User, UserEvent> = {
     PersonalInfoUpdated: (state, { userId, ...changed }) =>
       state.status === 'member' ? { ...state, info: { ...state.info, ...present(changed) } } : state,
     ViewChosen: (state, { viewAs }) => change(state, { viewAs: viewAs as ViewAs }),
+    TimeZoneChosen: (state, { timeZone }) => change(state, { timeZone }),
     UserRoleAssigned: (state, { role, stakeholderType, reason }, decision) =>
       changeRight(
         state,
@@ -88,6 +90,7 @@ const joined = (
   canApprovePayments: false,
   canPostNews: false,
   viewAs: null,
+  timeZone: null,
   info: { name: '', bio: '', location: '', industries: [], avatarUrl: '', ...info },
   decisions: {},
 })

@@ -2,9 +2,11 @@ import type { NotificationType } from '@iam/contracts/enumerations'
 import {
   changeNotificationPreferences,
   getNotificationPreferences,
+  getUnsubscribe,
   listNotifications,
   readAllNotifications,
   readNotification,
+  unsubscribe,
 } from '@iam/contracts/notifications/calls'
 import {
   callInfiniteQuery,
@@ -24,13 +26,23 @@ export const notificationQueries = {
     ...shared,
   }),
   preferences: () => ({ ...callQuery(getNotificationPreferences, {}), ...alwaysStale }),
+  /** What the link of a mail stops. */
+  unsubscribing: (token: string) => callQuery(getUnsubscribe, { token }),
 }
 
 const meta = { invalidates: ['notifications'] } as const
+
+/** The time zone is shown in the session, too. */
+const ofPreferences = { invalidates: ['notifications/preferences', 'auth/me'] } as const
 
 export const notificationMutations = {
   read: () => callMutationById(readNotification, meta),
   readAll: () => callUndoable(readAllNotifications, {}, meta),
   change: () =>
-    callMutation(changeNotificationPreferences, {}, { answers: keyOf(getNotificationPreferences, {}) }),
+    callMutation(
+      changeNotificationPreferences,
+      {},
+      { answers: keyOf(getNotificationPreferences, {}), ...ofPreferences },
+    ),
+  unsubscribe: (token: string) => callMutation(unsubscribe, { token }, ofPreferences),
 }

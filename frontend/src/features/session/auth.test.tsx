@@ -44,7 +44,7 @@ const ana = {
   email: 'ana@iam.example',
   ...{ handle: 'ana-ruiz', avatarUrl: '', bio: '', location: '', industries: [] },
   ...{ role: 'creator', stakeholderType: 'external', canApprovePayments: false, canPostNews: false },
-  ...{ viewAs: null, emailConfirmed: true, hasPassword: true, refusedAddress: null },
+  ...{ viewAs: null, emailConfirmed: true, hasPassword: true, timeZone: 'UTC', refusedAddress: null },
 }
 
 test.each([

@@ -2,6 +2,7 @@ import type { Login, Register } from '@iam/contracts/users/requests'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react'
+import { queriesAbout } from '../../lib/call-options.ts'
 import { carryDrafts, sweepDrafts } from '../../lib/drafts.ts'
 import { heardOf, leavesUnheard, nowShows, type Shown } from '../../lib/session-state.ts'
 import { hearTabs, tellTabs } from '../../lib/tabs.ts'
@@ -34,6 +35,10 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => nowShows(isPending ? undefined : user), [user, isPending])
   useEffect(() => hearTabs(can.hear), [can])
   useEffect(sweepDrafts, [])
+  const isInNoZone = user !== null && user.timeZone === null
+  useEffect(() => {
+    if (isInNoZone) void can.nameTimeZone()
+  }, [isInNoZone, can])
   const auth = useMemo(() => ({ ...sessionOf(user, isPending), ...can }), [user, isPending, can])
   return <AuthContext value={auth}>{children}</AuthContext>
 }
@@ -70,6 +75,21 @@ function actions(client: QueryClient) {
     hear: (person: Shown | null) => hear(client, person),
     register: (person: Register) => enter(sessionCalls.register(person)),
     enterByLink: (token: string) => enter(sessionCalls.useLink(token)),
+
+    /**
+     * Says in which time zone this browser is, for a user of whom none is known, so that the daily mail comes in the morning. No
+     * mutation, which would end what can still be taken back; if it fails, the next visit says it.
+     */
+    nameTimeZone: () =>
+      sessionCalls.nameTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone).then(
+        ({ user }) => {
+          client.setQueryData<{ user: SessionUser } | null>(queryKey, (shown) =>
+            shown?.user.id === user.id ? { user } : shown,
+          )
+          void client.invalidateQueries(queriesAbout('notifications/preferences'))
+        },
+        () => undefined,
+      ),
 
     /** Checks the session again if the last check is no longer fresh. */
     check: () => void client.prefetchQuery(sessionQueries.me()),

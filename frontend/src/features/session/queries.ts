@@ -1,5 +1,6 @@
 import { checkHandle } from '@iam/contracts/joining/calls'
 import * as calls from '@iam/contracts/sessions/calls'
+import { updateMe } from '@iam/contracts/users/calls'
 import type { Login, Register } from '@iam/contracts/users/requests'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { queryOptions } from '@tanstack/react-query'
@@ -45,6 +46,7 @@ export const sessionCalls = {
   register: (person: Register) => api.send(calls.register, person),
   logout: () => api.send(calls.logout),
   askForLink: (email: string) => api.send(calls.askForSignInLink, { email }),
+  nameTimeZone: (timeZone: string) => api.send(updateMe, { timeZone }),
   useLink: (token: string) => api.send(calls.useSignInLink, { token }),
 }
 

@@ -199,6 +199,8 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   endSession: { ...signedIn(404), params: { id: '0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11' } },
   askForSignInLink: { ...everyRole(204), body: () => ({ email: address() }) },
   useSignInLink: { ...everyRole(410), body: noToken },
+  getUnsubscribe: { ...everyRole(404), params: noToken },
+  unsubscribe: { ...everyRole(404), params: noToken },
   confirmEmail: { ...everyRole(410), body: noToken },
   resendConfirmation: signedIn(204),
 

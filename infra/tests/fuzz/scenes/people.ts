@@ -72,9 +72,9 @@ export const peopleScenes: Scenes = {
   },
   async changeNotificationPreferences({ newCreator }) {
     const by = await newCreator()
-    const base = { preferences: { work: { portal: false } } }
+    const base = { preferences: { work: { portal: false } }, timeZone: 'Europe/Madrid' }
     const read = () => reading(by, '/api/notifications/preferences', 'preferences')
-    return { by, base, unread: ['preferences'], read }
+    return { by, base, unread: ['preferences', 'timeZone'], read }
   },
   async submitInterest(cast) {
     // The form is found by its email address.
