@@ -4,7 +4,7 @@ import { groupNames } from '@iam/contracts/notifications/groups'
 import { type NotificationKind, notificationKinds } from '@iam/contracts/notifications/kinds'
 import type { Kind } from '@iam/contracts/notifications/kinds/kind'
 import { links } from '@iam/contracts/notifications/links'
-import { messageOf, type Names, peopleIn } from '@iam/contracts/notifications/sentences'
+import { messageOf, type Names } from '@iam/contracts/notifications/sentences'
 import { pages } from '@iam/contracts/pages'
 
 /** What a digest tells of: a notification by its kind and facts. */
@@ -14,11 +14,10 @@ type Circumstances = {
   readonly names: Names
   /** Its links begin with it. */
   readonly publicUrl: string
-  readonly userId: string
 }
 
 /** The mail about these notifications, by their groups; undefined if there are none. */
-export function digestOf(entries: readonly DigestEntry[], { names, publicUrl, userId }: Circumstances) {
+export function digestOf(entries: readonly DigestEntry[], { names, publicUrl }: Circumstances) {
   const known = entries.flatMap(({ kind, facts }) =>
     kind in notificationKinds ? [{ facts, ...(notificationKinds[kind as NotificationKind] as Kind) }] : [],
   )
@@ -35,6 +34,5 @@ export function digestOf(entries: readonly DigestEntry[], { names, publicUrl, us
     subject: known.length === 1 ? 'Your day: 1 notification' : `Your day: ${known.length} notifications`,
     body: `What happened since the last digest:\n\n${sections.join('\n\n')}\n\nAll notifications:`,
     link: { path: pages.notifications.path },
-    people: [...new Set(known.flatMap(({ facts }) => peopleIn(facts)))].filter((id) => id !== userId),
   }
 }

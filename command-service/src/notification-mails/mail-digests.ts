@@ -84,11 +84,12 @@ async function writeDigest(
     pool,
     rows.map(({ facts }) => facts),
   )
-  const digest = digestOf(rows, { names, publicUrl, userId })
+  const digest = digestOf(rows, { names, publicUrl })
   if (digest && recipient !== '')
     await postgresOutbox(client).put({
       id: uuid5(rows[0]!.id, 'digest'),
       ...{ ...digest, userId, recipient, topic: 'digest' },
+      people: names.about.filter((id) => id !== userId),
     })
   const settled = rows.map(({ id }) => id)
   await client.query('update digest_entries set settled_at = now() where notification_id = any ($1)', [

@@ -2,8 +2,13 @@ import type { Facts } from '@iam/contracts/notifications/facts'
 import { type Names, peopleIn } from '@iam/contracts/notifications/sentences'
 import type { Pool } from 'pg'
 
-/** The names, titles and amounts that facts name by ids, as they are now. */
-export async function namesIn(pool: Pool, facts: readonly Facts[]): Promise<Names> {
+type Titled = { readonly id: string; readonly title: string; readonly owner: string | null }
+
+/** The names, titles and amounts that facts name by ids, as they are now, and the ids of all users whom they say something of. */
+export async function namesIn(
+  pool: Pool,
+  facts: readonly Facts[],
+): Promise<Names & { readonly about: readonly string[] }> {
   const ids = [
     ...new Set(facts.flatMap((one) => Object.values(one).filter((value) => typeof value === 'string'))),
   ]
@@ -13,21 +18,23 @@ export async function namesIn(pool: Pool, facts: readonly Facts[]): Promise<Name
       'select user_id as id, name from people where user_id = any ($1)',
       [people],
     ),
-    pool.query<{ id: string; title: string }>(titles, [ids]),
+    pool.query<Titled>(titles, [ids]),
   ])
   return {
     people: new Map(named.rows.map(({ id, name }) => [id, { name }])),
     titles: new Map(titled.rows.map(({ id, title }) => [id, title])),
+    // A title is gone with the user who wrote it.
+    about: [...new Set([...people, ...titled.rows.flatMap(({ owner }) => owner ?? [])])],
   }
 }
 
 /** Ids are unique across the views, so one query looks in all of them. */
 const titles = `
-  select id, title from campaigns where id = any ($1)
-  union all select id, title from campaign_tasks where id = any ($1)
-  union all select id, campaign_title from offers where id = any ($1)
-  union all select id, title from contents where id = any ($1)
-  union all select id, name from templates where id = any ($1)
-  union all select id, title from ama_sessions where id = any ($1)
-  union all select id, title from news_posts where id = any ($1) and is_published
-  union all select id, amount::text from payout_requests where id = any ($1)`
+  select id, title, organizer_id as owner from campaigns where id = any ($1)
+  union all select id, title, null from campaign_tasks where id = any ($1)
+  union all select id, campaign_title, brand_user_id from offers where id = any ($1)
+  union all select id, title, creator_id from contents where id = any ($1)
+  union all select id, name, created_by from templates where id = any ($1)
+  union all select id, title, host_user_id from ama_sessions where id = any ($1)
+  union all select id, title, author_id from news_posts where id = any ($1) and is_published
+  union all select id, amount::text, recipient_user_id from payout_requests where id = any ($1)`

@@ -10,7 +10,7 @@ import { beginTerm } from '../testing/leading.ts'
 import { ana, ben } from '../testing/people.ts'
 import { writeDueDigests } from './mail-digests.ts'
 import { notificationMails } from './notification-mails.ts'
-import { offerId, raised, raiseViews } from './testing/views.ts'
+import { offerId, raised, raiseViews, sessionId } from './testing/views.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -58,6 +58,18 @@ test('what is mailed at once says who did what, quotes the note, and leads there
     body: 'Ben Ode offers you $300.00 for “Kilns, lit”.\n\n> For spring.\n> Perhaps.',
     ...{ link: `/iam/offers/${offerId}`, people: [ben] },
   })
+})
+
+test('a mail is about the user who wrote a title in it, too, so that it is deleted with that user', async () => {
+  const reminder = { group: 'sessions', kind: 'session-reminder', noteBy: ana } as const
+  await tell(raised(1, { ...reminder, mail: 'at_once', facts: { actorUserId: null, sessionId } }))
+  await tell(raised(2, { ...reminder, facts: { actorUserId: null, sessionId } }))
+  await digestsAt('2026-11-22T07:00:00.000Z')
+  const both = (await mails()).map(({ body, people }) => ({
+    isNamed: String(body).includes('Ask Ben'),
+    people,
+  }))
+  expect(both).toEqual([1, 2].map(() => ({ isNamed: true, people: [ben] })))
 })
 
 test('after a crash between the mail and its note, the mail is there once', async () => {

@@ -1,7 +1,7 @@
 import type { DataOf } from '@iam/contracts/message'
 import type { NotificationEvent } from '@iam/contracts/notifications/events'
 import { allKinds, type NotificationKind, notificationKinds } from '@iam/contracts/notifications/kinds'
-import { messageOf, peopleIn } from '@iam/contracts/notifications/sentences'
+import { messageOf } from '@iam/contracts/notifications/sentences'
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { Pool } from 'pg'
@@ -49,12 +49,13 @@ async function mailAtOnce(
   const recipient = await mailableOf(userId)
   if (recipient === '') return
   const { title, message } = notificationKinds[kind as NotificationKind]
-  const sentence = messageOf(message, facts, await namesIn(pool, [facts]))
+  const names = await namesIn(pool, [facts])
+  const sentence = messageOf(message, facts, names)
   const mail = {
     id: uuid5(notificationId, 'mail'),
     ...{ userId, recipient, topic: group, subject: title, link: { path: link } },
     body: note === '' ? sentence : `${sentence}\n\n${quoted(note)}`,
-    people: [...new Set([...peopleIn(facts), noteBy, noteAbout])].filter((id) => id !== userId),
+    people: [...new Set([...names.about, noteBy, noteAbout])].filter((id) => id !== userId),
   }
   await effects.once(mail.id, () => outbox.put(mail))
 }

@@ -41,6 +41,7 @@ function questionsOf(path: string, { parameters = [] }: Call, planted: Planted):
   const values: Readonly<Record<string, readonly string[]>> = {
     ...{ handle: handles, userId: [userId], creatorId: [userId] },
     ...{ search: words, q: words, campaignId: ids('campaigns'), period: ['2026'] },
+    token: [`digest.${userId}.signature`],
   }
   const [, noun = '', parameter] = /([^/]+)\/\{(\w+)\}/.exec(path) ?? []
   const places = parameter
