@@ -43,7 +43,7 @@ const withoutDraft: Readonly<Record<string, readonly string[]>> = {
     '../features/admin/users-page.tsx',
     '../features/ama/live/live-tab.tsx',
     '../features/ama/recording/time-line.tsx',
-    '../features/ama/room/queue.tsx',
+    '../features/ama/room/queue-order.tsx',
     '../features/audit/filter-form.tsx',
     '../features/campaigns/manage/managed-tab.tsx',
     '../features/campaigns/timeline/timeline-tab.tsx',

@@ -96,14 +96,14 @@ test('an append that is rolled back leaves no gap and nothing behind', async () 
   await appendUncommitted()
   const waiting = store.append(newStream(), noStream, [confirmed()])
   await raw.query('rollback')
-  expect(await waiting).toEqual({ revision: 0, position: 1 })
+  expect(await waiting).toMatchObject({ revision: 0, position: 1 })
 })
 
 test('in a group each append succeeds, conflicts or repeats by itself', async () => {
   const [taken, repeated, hot] = [newStream(), newStream(), newStream()]
   const earlier = [confirmed(), confirmed()]
   await store.append(taken, noStream, [confirmed()])
-  const first = await store.append(repeated, noStream, earlier)
+  const { recorded: _, ...first } = await store.append(repeated, noStream, earlier)
   await holdLog()
   const outcomes = Promise.allSettled([
     store.append(newStream(), noStream, many(3)),

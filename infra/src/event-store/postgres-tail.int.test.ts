@@ -36,12 +36,13 @@ test('followers get what their own process appended without reading it again, as
   const followers = [follow(store, { after: 0 }), follow(store, { after: 0 })]
   for (const { until } of followers) await until((events) => events.length === 1)
   const count = reads()
+  const begun = performance.now()
   const stream = newStream()
   await store.append(stream, noStream, many(3))
   await Promise.all(Array.from({ length: 20 }, () => store.append(newStream(), noStream, many(2))))
   for (const { until } of followers) await until((events) => events.length === 44)
   // The poll once a second may come in between.
-  expect(count()).toBeLessThanOrEqual(1)
+  expect(count()).toBeLessThanOrEqual(1 + (performance.now() - begun) / 1_000)
   for (const { events } of followers) {
     expect(events.slice(1, 4)).toEqual(await store.read(stream))
     const all = []

@@ -126,8 +126,11 @@ const formTypes = [
 
 test('a form of another page cannot send a body that is read: any content type but JSON is refused', async () => {
   const before = await tracesOf(person)
+  // The unsubscribe link of a mail is sent as a form (RFC 8058); its token is the right, not the caller's cookies.
+  const withSession = attempts.filter(({ path }) => !path.startsWith('/api/mail/unsubscribe/'))
+  expect(withSession).toHaveLength(attempts.length - 1)
   for (const type of formTypes)
-    for (const { body = { a: 1 }, ...attempt } of attempts)
+    for (const { body = { a: 1 }, ...attempt } of withSession)
       refused(await sendFrom(person, { ...attempt, body }, { 'content-type': type }), 415, 'json-only')
   expect(await tracesOf(person)).toEqual(before)
 })

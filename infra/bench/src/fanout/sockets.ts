@@ -11,7 +11,7 @@ import { openSocket } from './socket.ts'
  */
 const [, , counted = '', ...urls] = process.argv
 const count = Number(counted)
-const atOnce = 32
+const together = 32
 /** How long sockets may take to hear the last votes. */
 const lastMs = 5_000
 
@@ -31,7 +31,7 @@ async function openNext(): Promise<void> {
       }),
     )
 }
-await Promise.all(Array.from({ length: atOnce }, openNext))
+await Promise.all(Array.from({ length: together }, openNext))
 
 async function judge(recorded: Recorded) {
   const last = recorded.at(-1)![0]

@@ -21,7 +21,7 @@ const everyMs = 10
 const [, , url = '', counted = '', natsUrl = ''] = process.argv
 const questions = Number(counted)
 /** What falls behind is appended in parts, because a store takes 1 MiB at once. */
-const mostAtOnce = 500
+const maxTogether = 500
 const chatsEvery = 5
 const log = openLog({ service: 'votes', level: 'warn' })
 const pool = openPool({ url, name: 'bench votes', max: 10, log })
@@ -40,7 +40,7 @@ async function record({ perSecond, seconds }: VotesAsked): Promise<Recorded> {
     const next = began + Math.max(everyMs * (batches.length + 1), ((voted - first + 1) / perSecond) * 1_000)
     await delay(Math.max(0, next - performance.now()))
     const due = Math.min(most, Math.floor(((performance.now() - began) / 1_000) * perSecond))
-    const count = Math.min(mostAtOnce, first + due - voted)
+    const count = Math.min(maxTogether, first + due - voted)
     if (count <= 0) continue
     const events = Array.from({ length: count }, (_, n) => eventOf(voted + n))
     await store.append(`amavote-${randomUUID()}`, noStream, events)
