@@ -13,6 +13,7 @@ test('templates are made anew when anything changes that fills them', () => {
     'bench/src/desk/payouts.ts',
     'bench/src/directory/cookies.ts',
     'bench/src/directory/creators.ts',
+    'bench/src/fanout/audience.ts',
     'bench/src/fill-views.ts',
     'bench/src/fill.ts',
     'bench/src/generate.ts',

@@ -92,16 +92,11 @@ export function behavesAsEventStore(name: string, { open }: ConformanceOptions):
       expect(await store.read(stream)).toHaveLength(1)
     })
 
-    test('tells how events were recorded, where it knows, as they are read from then on', async () => {
-      const stream = newStream()
-      const { recorded } = await store.append(stream, noStream, [registered('Zoë'), confirmed()])
-      if (recorded) expect(recorded).toEqual(await store.read(stream))
-    })
-
     test('answers a repeated append as it answered the first, also when the stream has moved on', async () => {
       const stream = newStream()
       const events = [confirmed(), confirmed()]
-      const { recorded: _, ...first } = await store.append(stream, noStream, events)
+      const { recorded, ...first } = await store.append(stream, noStream, events)
+      if (recorded) expect(recorded).toEqual(await store.read(stream))
       expect(await other.append(stream, noStream, events)).toEqual(first)
       await store.append(stream, 1, [confirmed()])
       expect(await store.append(stream, noStream, events)).toEqual(first)

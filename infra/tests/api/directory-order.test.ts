@@ -3,8 +3,9 @@ import { type DirectoryProfile, ProfilesAnswer } from '@iam/contracts/profiles/v
 import { creators } from '@iam/demo/people'
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
+import { newApprover } from './desk.ts'
 import { answered } from './expect-answer.ts'
-import { give, newCreator, type Person, word } from './people.ts'
+import { give, key, newCreator, type Person, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -19,13 +20,10 @@ async function pages(query: Record<string, string>): Promise<ProfilesAnswer[]> {
   return found
 }
 
-/** Sets the earnings in the read model directly; the change of the profile makes the gateways load the row again. */
-async function earned(person: Person, amount: string): Promise<void> {
-  await portal.rows('update creators_version_4.creators set earnings_total = $1 where user_id = $2', [
-    amount,
-    person.userId,
-  ])
-  await person.patch('/api/users/me', { bio: `Earned ${amount}.` })
+async function earned({ userId }: Person, amount: string): Promise<void> {
+  const approver = await newApprover(portal)
+  const bonus = { recipientUserId: userId, amount, reason: 'For the best post of the month.' }
+  expect((await approver.post('/api/admin/bonuses', bonus, { headers: key() })).status).toBeLessThan(300)
 }
 
 test('verified creators come first, then by earnings, then by handle; each page continues after the last [DIR-22]', async () => {

@@ -59,6 +59,7 @@ describe('what the viewers of a session are told', () => {
   test('from a cursor on, what was missed comes first, once [X-AMA-1]', async () => {
     const session = await newLive(host)
     const before = await follow(viewer, session.id)
+    await before.hear('connection_established')
     await say(another, session, 'one')
     const { cursor } = await before.hear('chat_message', (told) => told.message.message === 'one')
     await before.live.close()
