@@ -65,6 +65,8 @@ test('the host pins what is answered now; a viewer holds the order and sees what
   const third = await askIn(host, id, 'Which nib?')
   await withQuestion(member, third, 'vote')
   await expect(member.page.getByRole('button', { name: '1 new' })).toBeVisible(byPoll)
+  // Both are told of the vote at once.
+  await expect(question(host.page, 'Which nib?')).toContainText('Votes: 1', byPoll)
   await expect(queue).toHaveText([/Which ink\?/])
   await member.page.getByRole('button', { name: '1 new' }).click()
   await expect(queue).toHaveText([/Which nib\?/, /Which ink\?/])

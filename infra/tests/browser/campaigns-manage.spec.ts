@@ -123,7 +123,9 @@ test('terms are changed, and a refused change says why', async ({ browser }) => 
   await applyTo(creator, id)
   await page.goto(`/iam/campaigns/${id}?tab=terms`)
   const form = page.getByRole('form', { name: 'Terms' })
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && request.url().endsWith(`/api/iam/campaigns/${id}`),
+  )
   await form.getByRole('textbox', { name: 'Title' }).fill('Two clips about slow bread')
   await form.getByRole('button', { name: 'Save terms' }).click()
   expect((await sent).postDataJSON()).toEqual({ title: 'Two clips about slow bread' })

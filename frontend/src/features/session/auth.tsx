@@ -83,8 +83,9 @@ function actions(client: QueryClient) {
     nameTimeZone: () =>
       sessionCalls.nameTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone).then(
         ({ user }) => {
+          // Nothing else of the answer, which may be older than what is shown.
           client.setQueryData<{ user: SessionUser } | null>(queryKey, (shown) =>
-            shown?.user.id === user.id ? { user } : shown,
+            shown?.user.id === user.id ? { user: { ...shown.user, timeZone: user.timeZone } } : shown,
           )
           void client.invalidateQueries(queriesAbout('notifications/preferences'))
         },
