@@ -108,7 +108,7 @@ test('from a posted campaign to the money, two people and no reload [CAMP-28 CAM
   await expect(c.getByText('Total Earnings', { exact: true }).locator('..')).toContainText('$600.00')
 
   await c.goto('/iam/dashboard')
-  await expect(c.getByText('$600.00').first()).toBeVisible()
+  await expect(c.getByRole('main').getByText('$600.00').first()).toBeVisible()
 
   await b.goto('/iam/campaigns')
   await expect(b.getByText('$600.00', { exact: true }).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { pages } from '@iam/contracts/pages'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import classes from './bell.module.css'
@@ -15,6 +15,7 @@ export function Bell() {
   const query = useQuery(notificationQueries.latest())
   const { read, readAll, isRead, isAllRead } = useReading()
   const sheet = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const close = () => sheet.current?.hidePopover()
   const unread = isAllRead ? 0 : (query.data?.unread ?? 0)
   const latest = query.data?.notifications
@@ -43,7 +44,10 @@ export function Bell() {
         id="notifications"
         popover="auto"
         className={classes.sheet}
-        onToggle={({ newState }) => newState === 'open' && void query.refetch()}
+        onBeforeToggle={({ newState }) => {
+          setIsOpen(newState === 'open')
+          if (newState === 'open') void query.refetch()
+        }}
       >
         <section aria-label="Latest notifications">
           <header className={classes.head}>
@@ -55,12 +59,12 @@ export function Bell() {
             )}
           </header>
           {query.error && !latest && <LoadingFailed title="Your notifications did not load" of={query} />}
-          {latest?.length === 0 && (
+          {isOpen && latest?.length === 0 && (
             <p className={classes.none}>
               Nothing yet. What happens to your work, offers and money is told here.
             </p>
           )}
-          {byDay(latest ?? []).map(({ name, groups }) => (
+          {byDay((isOpen && latest) || []).map(({ name, groups }) => (
             <section key={name} aria-label={name}>
               <h3 className={classes.day}>{name}</h3>
               {groups.map(({ name, of }) => (
