@@ -47,13 +47,11 @@ export function extreme(schema: Schema, name: string, base: unknown, mood: Mood,
 function object(schema: Schema, base: unknown, mood: Mood, random: Random): unknown {
   if (!schema.properties) {
     const item = schema.additionalProperties ?? {}
-    const size = { least: 0, most: 20, past: 1, any: 3 }[mood]
+    const names = schema.propertyNames?.enum ?? Array.from({ length: 20 }, (_, n) => `platform ${n}`)
+    const size = { least: 0, most: names.length, past: 1, any: 3 }[mood]
     const inner = mood === 'least' ? 'any' : mood
     return Object.fromEntries(
-      Array.from({ length: size }, (_, n) => [
-        `platform ${n}`,
-        extreme(item, 'value', undefined, inner, random),
-      ]),
+      names.slice(0, size).map((name) => [name, extreme(item, 'value', undefined, inner, random)]),
     )
   }
   const given = (base ?? {}) as Record<string, unknown>
@@ -103,6 +101,10 @@ function string(schema: Schema, name: string, base: unknown, mood: Mood, random:
   if (format === 'date-time') return time(name, mood, random)
   if (pattern.includes('\\d{1,8}'))
     return String(base).startsWith('-') ? `-${money(mood, random)}` : money(mood, random)
+  if (name === 'timeZone')
+    return mood === 'past'
+      ? 'Mars/Olympus'
+      : pick(random, ['UTC', 'Asia/Kathmandu', 'America/Argentina/Salta'])
   if (format === 'email' || /^email$/i.test(name)) return email(mood)
   if (/url$/i.test(name)) return url(schema, name, mood, random)
   if (/^handle$/i.test(name) && !schema.maxLength) return handle(mood)

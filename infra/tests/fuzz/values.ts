@@ -8,6 +8,7 @@ export type Schema = {
   readonly oneOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
+  readonly propertyNames?: Schema
   readonly additionalProperties?: Schema
   readonly items?: Schema
   readonly minItems?: number
