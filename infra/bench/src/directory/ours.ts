@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { announced } from '@iam/bench/live-views'
 import { startGateway } from '@iam/gateway/service'
-import { inProcessBus } from '@iam/infra/bus/in-process'
+import { openBus } from '@iam/infra/bus/open'
 import type { BusMessages } from '@iam/infra/bus/port'
 import { openEventStore } from '@iam/infra/event-store/open'
 import { openLog } from '@iam/infra/log'
@@ -10,12 +10,12 @@ import { openPool } from '@iam/infra/postgres/pool'
 import { secret } from './cookies.ts'
 
 /**
- * The whole gateway on the given database, without rate limits; the parent process sends the announcements that a projection
- * would publish.
+ * A whole gateway without rate limits: `ours.ts DATABASE [NATS]`. Without NATS the parent process sends the announcements that a
+ * projection would publish.
  */
-const databaseUrl = process.argv[2]!
+const [, , databaseUrl = '', natsUrl = ''] = process.argv
 const log = openLog({ service: 'gateway', level: 'warn' })
-const bus = inProcessBus({ log })
+const bus = await openBus({ natsUrl, log })
 process.on('message', (message) => bus.publish(announced, message as BusMessages[typeof announced]))
 const gateway = await startGateway({
   payouts: { provider: 'manual' },

@@ -26,7 +26,7 @@ export async function openPortal({
   defer,
 }: PortalOptions): Promise<Portal> {
   const nats = natsUrl ? [natsUrl] : []
-  const start = () => startServer({ file: 'fanout/gateway.ts', arguments: [databaseUrl, ...nats], from })
+  const start = () => startServer({ file: 'directory/ours.ts', arguments: [databaseUrl, ...nats], from })
   const gateways = natsUrl ? [await start(), await start()] : [await start()]
   const { program } = await startProgram({
     ...{ file: 'fanout/votes.ts', from },
