@@ -34,7 +34,6 @@ export function openStates(store: EventStore, size = 10_000): States {
   const remembered = new LruCache<string, Remembered>(size)
   /** The last revisions heard of: what was read before must not pass for current behind them. */
   const heard = new LruCache<string, number>(2 * size)
-  let isKeptUp = false
 
   function remember(stream: string, folded: Folded<unknown>): void {
     if (folded.revision === noStream) remembered.delete(stream)
@@ -77,11 +76,6 @@ export function openStates(store: EventStore, size = 10_000): States {
       remembered.clear()
       heard.clear()
     },
-    get isKeptUp() {
-      return isKeptUp
-    },
-    set isKeptUp(value) {
-      isKeptUp = value
-    },
+    isKeptUp: false,
   }
 }

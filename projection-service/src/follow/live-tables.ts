@@ -43,15 +43,17 @@ export function openLiveTables({ term, pool, bus, observe, projections }: LiveTa
   async function write(events: readonly RecordedEvent[], folded: readonly FoldedBatch[], to: LogPlace) {
     unwritten = undefined
     const changes = changesOf(projections, folded)
+    const texts = projections.map(({ table }, index) => table.upsertValues(folded[index]!.rows))
     const number = await onOneConnection(pool, async (client) => {
       const number = await writeInOneStatement(client, {
-        ...{ projections, folded, changes, to, term },
+        ...{ projections, folded, texts, changes, to, term },
         from: checkpoint,
       })
       await sweepAnnouncements(client, number)
       return number
     })
-    for (const [index, { model }] of projections.entries()) remembered.keep(model, folded[index]!)
+    for (const [index, { model }] of projections.entries())
+      remembered.keep(model, folded[index]!, texts[index]!)
     projectionRememberedRows.set(remembered.size)
     written({ number, position: to.position, changes })
     observe.batch({ events, position: to.position, parked: [] })

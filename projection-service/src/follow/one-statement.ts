@@ -10,6 +10,8 @@ type Write = {
   readonly projections: readonly Projection[]
   /** By projection, in the same order. */
   readonly folded: readonly FoldedBatch[]
+  /** The rows of `folded` by column. */
+  readonly texts: readonly (readonly unknown[][])[]
   readonly changes: Announcement['changes']
   readonly from: number
   readonly to: LogPlace
@@ -28,7 +30,7 @@ const isMoved = 'exists (select from moved)'
  * throws Superseded. Returns the announcement's number.
  */
 export async function writeInOneStatement(client: ClientBase, write: Write): Promise<number> {
-  const { projections, folded, changes, from, to, term } = write
+  const { projections, folded, texts, changes, from, to, term } = write
   const values: unknown[] = [...moveValues({ name: liveCheckpoint, from, to, term }), JSON.stringify(changes)]
   const parts = [
     `moved as (${moveCheckpointSql} returning 1)`,
@@ -38,7 +40,7 @@ export async function writeInOneStatement(client: ClientBase, write: Write): Pro
     const { rows, removed } = folded[index]!
     if (rows.length > 0) {
       parts.push(`part_${parts.length} as (${table.upsertPart(values.length, isMoved)})`)
-      values.push(...table.upsertValues(rows))
+      values.push(...texts[index]!)
     }
     if (removed.length > 0) {
       parts.push(`part_${parts.length} as (${table.removePart(values.length, isMoved)})`)

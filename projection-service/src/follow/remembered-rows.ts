@@ -1,10 +1,12 @@
 import { LruCache } from '@iam/infra/lru-cache'
 import type { ReadModel, Row } from '../read-model.ts'
+import type { Table } from '../read-models/support/table.ts'
 import type { FoldedBatch } from './batch.ts'
 
-/** Characters of rows that are remembered, estimated by their texts. */
-const maxCharacters = 8_000_000
+/** Characters of rows that are remembered, and what a row takes besides its values. */
+const [maxCharacters, rowOverhead] = [8_000_000, 200]
 
+type Texts = ReturnType<Table['upsertValues']>
 export type RememberedRows = ReturnType<typeof rememberRows>
 
 /**
@@ -17,9 +19,10 @@ export function rememberRows(max = maxCharacters) {
 
   return {
     get: (model: ReadModel, key: string): Row | undefined => rows.get(keyOf(model, key)),
-    /** What has been committed of a batch. */
-    keep(model: ReadModel, { rows: changed, removed }: FoldedBatch): void {
-      for (const row of changed) rows.add(keyOf(model, row[model.key] as string), row, sizeOf(row))
+    /** What has been committed of a batch; `texts` are the rows as they were written, by column. */
+    keep(model: ReadModel, { rows: changed, removed }: FoldedBatch, texts: Texts): void {
+      for (const [n, row] of changed.entries())
+        rows.add(keyOf(model, row[model.key] as string), row, sizeOf(texts, n))
       for (const key of removed) rows.delete(keyOf(model, key))
     },
     forget: () => rows.clear(),
@@ -29,12 +32,5 @@ export function rememberRows(max = maxCharacters) {
   }
 }
 
-/** Close enough for a limit: texts by their length, anything else as a small value or as JSON. */
-function sizeOf(row: Row): number {
-  let characters = 200
-  for (const value of Object.values(row)) {
-    if (typeof value === 'string') characters += value.length
-    else if (typeof value === 'object' && value !== null) characters += JSON.stringify(value).length
-  }
-  return characters
-}
+const sizeOf = (texts: Texts, n: number): number =>
+  texts.reduce((characters, column) => characters + (column[n]?.length ?? 0), rowOverhead)

@@ -27,7 +27,7 @@ export function tableOf(model: ReadModel, schema: string) {
   const names = columns.map((column) => quoted(column.name)).join(', ')
   const upsert = upsertOf(table, key, columns)
   const toColumns = (rows: readonly Row[]) =>
-    columns.map(({ field, type }) => rows.map((row) => toText(row[field], type)))
+    rows.length === 0 ? [] : columns.map(({ field, type }) => rows.map((row) => toText(row[field], type)))
 
   return {
     /** Without indexes; `storage` is the clause after the columns. */
