@@ -6,7 +6,7 @@ import { openSend } from './send.ts'
 import { openStates } from './states.ts'
 import { apply, campaignService } from './testing/campaign-service.ts'
 import { campaignId, reel } from './testing/campaigns.ts'
-import { asBen, asBoss, id } from './testing/people.ts'
+import { asBen, asBoss, asSystem, id } from './testing/people.ts'
 import { by } from './testing/test-service.ts'
 
 const [ana, zoe] = [id<UserId>(1), id<UserId>(21)]
@@ -63,6 +63,20 @@ test('a refusal on remembered states is decided again on what the store says', a
     await send(take(each), by({ ...asBoss, role: 'system', userId: null }))
   }
   expect(states.recall(campaign, campaignId)?.state).toMatchObject({ terms: { maxParticipants: 2 } })
+})
+
+test('a refusal by a remembered state of another stream is decided again on what the store says', async () => {
+  const { send, states } = keptUp()
+  const edit = (maxParticipants: number) =>
+    ({ type: 'UpdateCampaign', data: { campaignId, maxParticipants } }) as never
+  await send(edit(1), by(asBen))
+  await send(apply(ana), by(as(ana)))
+  await send({ type: 'TakePlace', data: { campaignId, userId: ana } }, by(asSystem))
+  await expect(send(apply(zoe), by(as(zoe)))).rejects.toMatchObject({ code: 'campaign-full' })
+  const before = states.recall(campaign, campaignId)
+  await service.start()(edit(2), by(asBen))
+  expect(states.recall(campaign, campaignId)).toBe(before)
+  await send(apply(zoe), by(as(zoe)))
 })
 
 test('a command that would change nothing by what is remembered is decided again on what the store says', async () => {
