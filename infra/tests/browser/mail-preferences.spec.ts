@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hasNoViolation } from './accessible.ts'
-import { join, toast } from './steps.ts'
+import { hold, join, signInAs, toast } from './steps.ts'
 
 test.use({ timezoneId: 'Asia/Tokyo' })
 
@@ -9,6 +9,17 @@ const mailsAbout = (page: Page, group: string) =>
   choices(page).getByRole('combobox', { name: `Mails about ${group}`, exact: true })
 const preferencesOf = async ({ request }: Page) =>
   (await request.get('/api/notifications/preferences')).json()
+
+test('a link to the choices leads there, however late what stands above them comes', async ({ page }) => {
+  await signInAs(page, 'creator')
+  const release = await hold(page, /\/api\/iam\/profiles\//)
+  await page.goto('/iam/settings#notifications')
+  const heading = page.getByRole('heading', { name: 'What you are told' })
+  await expect(heading).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Featured work' })).toBeVisible()
+  await expect(heading).toBeInViewport()
+})
 
 test('a user chooses by keyboard how mails about each group come, and the choice stays [T-87]', async ({
   page,

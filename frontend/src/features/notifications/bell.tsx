@@ -26,7 +26,7 @@ export function Bell() {
         <button
           type="button"
           className={classes.bell}
-          popoverTarget="notifications"
+          popoverTarget="latest-notifications"
           aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -41,7 +41,7 @@ export function Bell() {
       </Tooltip>
       <div
         ref={sheet}
-        id="notifications"
+        id="latest-notifications"
         popover="auto"
         className={classes.sheet}
         onBeforeToggle={({ newState }) => {

@@ -3,8 +3,6 @@ import { groupNames } from '@iam/contracts/notifications/groups'
 import type { Preference } from '@iam/contracts/notifications/preferences'
 import { NativeSelect, Skeleton, Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import { choicesOf } from '../../lib/filters.ts'
 import { tellFailure } from '../../lib/tell-failure.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
@@ -18,14 +16,9 @@ import { TimeZoneField } from './time-zone-field.tsx'
 export function PreferencesPanel() {
   const query = useQuery(notificationQueries.preferences())
   const { user } = useAuth()
-  const { hash } = useLocation()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (hash === '#notifications') place.current?.scrollIntoView()
-  }, [hash])
 
   return (
-    <div id="notifications" ref={place}>
+    <div id="notifications" className={classes.place}>
       <Panel level={3} title="What you are told" note="How you learn of what happens from now on.">
         {query.isPending && <Skeleton height={420} role="status" aria-label="Loading your choices" />}
         {query.error && !query.data && <LoadingFailed title="Your choices did not load" of={query} />}

@@ -1,8 +1,8 @@
 import type { OfferDetail } from '@iam/contracts/offers/views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
 import { ApiError } from '../../lib/api-error.ts'
 import { useThingName } from '../../lib/thing-name.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -10,6 +10,7 @@ import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ToAnchor } from '../../ui/to-anchor.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { Results } from './browse/results.tsx'
 import { isUndecided, sideOf } from './browse/side.ts'
@@ -65,15 +66,6 @@ export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail)
       <ToAnchor />
     </Page>
   )
-}
-
-/** Scrolls to the URL's anchor once the offer is shown; when the browser looked for it, it did not exist yet. */
-function ToAnchor() {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
-  return null
 }
 
 const OfferSkeleton = () => (

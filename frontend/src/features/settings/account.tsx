@@ -2,8 +2,7 @@ import { exportMe } from '@iam/contracts/users/calls'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { toastsOf } from '../../lib/tell-failure.ts'
 import { MailsCameBack } from '../../ui/mails-came-back.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -22,14 +21,8 @@ type AccountProps = {
 
 /** Email, password, payout account, notifications, sessions, data export and erasure. */
 export function Account({ user, payoutAccount, notifications }: AccountProps) {
-  const { hash } = useLocation()
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (hash === '#account') section.current?.scrollIntoView()
-  }, [hash])
-
   return (
-    <section id="account" ref={section} className={classes.account} aria-labelledby="account-title">
+    <section id="account" className={classes.account} aria-labelledby="account-title">
       <h2 id="account-title">Account</h2>
       <div className={classes.columns}>
         <div className={classes.stack}>

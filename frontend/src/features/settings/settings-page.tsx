@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
+import { ToAnchor } from '../../ui/to-anchor.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { Account } from './account.tsx'
 import { Analytics } from './analytics.tsx'
@@ -95,6 +96,7 @@ function Settings({ user, ...panels }: Panels & { readonly user: SessionUser }) 
         )}
       </Tabs>
       <Account user={user} {...panels} />
+      {!query.isPending && <ToAnchor />}
     </Page>
   )
 }
