@@ -64,12 +64,17 @@ async function refusal(options: Partial<PortalProcessOptions> = {}): Promise<str
   return (ended as PortalEnded).said
 }
 
-/** The process ids of the postmasters of a place, found by their command lines. */
+/**
+ * The process ids of the postmasters of a place, found by their command lines: a child that was just forked still has its
+ * parent's.
+ */
 function processes(place = folder.path): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,args=', '-ww'], { encoding: 'utf8' }).split('\n')
-  return lines
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args=', '-ww'], { encoding: 'utf8' }).split('\n')
+  const found = lines
     .filter((line) => line.includes(`postgres -D ${place}`))
-    .map((line) => Number.parseInt(line, 10))
+    .map((line) => line.trim().split(/\s+/, 2).map(Number))
+  const pids = new Set(found.map(([pid]) => pid))
+  return found.filter(([, parent]) => !pids.has(parent)).map(([pid]) => pid as number)
 }
 
 const parentOf = (pid: number) =>
