@@ -1,7 +1,5 @@
-import { type LogPlace, movePlace, readPlace } from '@iam/infra/postgres/checkpoints'
-import type { Term } from '@iam/infra/postgres/leader'
+import { type LogPlace, readPlace } from '@iam/infra/postgres/checkpoints'
 import type { Pool } from 'pg'
-import { LeadLost } from './lead-lost.ts'
 
 /** The name of a process's checkpoint. */
 export const checkpointOf = ({ name }: { readonly name: string }) => `process:${name}`
@@ -31,18 +29,4 @@ export async function readBeginning(pool: Pool, name: string): Promise<string | 
   )
   const began = rows[0]?.began_at ?? null
   return began === null ? null : new Date(began).toISOString()
-}
-
-/**
- * Moves the checkpoint. Throws LeadLost if it is not at `from` or another term has begun: then another instance leads. The
- * commit does not wait for the disk: events that a crash of the database takes back are reacted to again, which is harmless.
- */
-export async function moveCheckpoint(
-  pool: Pool,
-  name: string,
-  from: number,
-  to: LogPlace,
-  term: Pick<Term, 'name' | 'number'>,
-): Promise<void> {
-  if (!(await movePlace(pool, { name, from, to, term, isUnflushed: true }))) throw new LeadLost()
 }

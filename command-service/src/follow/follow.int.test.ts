@@ -4,8 +4,7 @@ import type { Process } from '../process.ts'
 import { beginTerm } from '../testing/leading.ts'
 import { asVisitor } from '../testing/people.ts'
 import { by, join } from '../testing/test-service.ts'
-import { follow } from './follow.ts'
-import { followSetup, longTimeout } from './testing/follow-setup.ts'
+import { followIn, followSetup, longTimeout } from './testing/follow-setup.ts'
 
 const { pool, withUsers, run, checkpoint } = followSetup()
 
@@ -77,7 +76,7 @@ test('a checkpoint of the release before is of a process that was there all alon
 
 test('stops if another process has moved the checkpoint', async () => {
   const { process, dependencies, send } = await withUsers(['Ana'])
-  const following = follow(process, dependencies, await beginTerm(pool()))
+  const following = followIn(process, dependencies, await beginTerm(pool()))
   following.catch(() => {})
   await expect.poll(checkpoint, longTimeout).toBeGreaterThan(0)
   await pool().query(`update checkpoints set position = 999 where name = 'process:notes'`)
@@ -87,7 +86,7 @@ test('stops if another process has moved the checkpoint', async () => {
 
 test('stops if another term has begun, even if the checkpoint has not moved', async () => {
   const { process, dependencies, send } = await withUsers(['Ana'])
-  const following = follow(process, dependencies, await beginTerm(pool()))
+  const following = followIn(process, dependencies, await beginTerm(pool()))
   following.catch(() => {})
   await expect.poll(checkpoint, longTimeout).toBeGreaterThan(0)
   const before = await checkpoint()

@@ -14,18 +14,20 @@ import type { LogPlace } from '@iam/infra/postgres/checkpoints'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import type { Process } from '../process.ts'
-import { checkpointOf, moveCheckpoint, openCheckpoint, readBeginning } from './checkpoint.ts'
+import { checkpointOf, openCheckpoint, readBeginning } from './checkpoint.ts'
 import type { Effects } from './effects.ts'
 import { keyedMutex } from './keyed-mutex.ts'
 import { LeadLost } from './lead-lost.ts'
 import { park } from './parked.ts'
 import { type ReactDependencies, react, reactionIn } from './react.ts'
+import type { TermCheckpoints } from './term-checkpoints.ts'
 
 export type FollowDependencies = Pick<ReactDependencies, 'beganAt'> & {
   readonly store: EventStore
   readonly pool: Pool
   readonly send: Send
   readonly effects: Effects
+  readonly checkpoints: TermCheckpoints
   readonly log: Log
   /**
    * Base of the wait after a failed reaction: `backoffMs × 2^failures`, at most 10 s; 200 ms by default. An unavailable
@@ -41,8 +43,6 @@ const attempts = 5
 const concurrency = 32
 /** Deadlines for the leader's watchdog: of concurrent reactions, and between looks at the log, which come every second. */
 const [batchMs, idleMs] = [30_000, 10_000]
-/** A checkpoint that only passes events of other types is written no more often than this. */
-const idleCheckpointMs = 1_000
 
 /**
  * Runs a process from its checkpoint until the term is over. Reactions to one stream run in its order, those to different
@@ -70,7 +70,11 @@ const isPaused =
   'The log does not hold the events that this process has followed: it was replaced or truncated. The process is paused, so that no reaction runs twice and no event is skipped unnoticed. Restore log and database together (npm run restore), or let the processes resume at the present end of the log: npm run operate -- follow-from-end'
 
 /** Its checkpoint; throws LogReplaced where the log does not hold the event there. */
-async function placeInThisLog(process: Process, { store, pool }: FollowDependencies): Promise<LogPlace> {
+async function placeInThisLog(
+  process: Process,
+  { store, pool, checkpoints }: FollowDependencies,
+): Promise<LogPlace> {
+  await checkpoints.settle()
   const beginning = process.beginsAtHead && (() => headOf(store))
   const place = await openCheckpoint(pool, checkpointOf(process), beginning)
   if (place.id !== undefined && (await store.idAt(place.position)) !== place.id)
@@ -89,13 +93,12 @@ async function followFrom(
   dependencies: FollowDependencies,
   term: Term,
 ): Promise<void> {
-  const { store, pool } = dependencies
+  const { store, checkpoints } = dependencies
   const { signal } = term
   const name = checkpointOf(process)
   const reportAlive = (withinMs: number) => term.alive(name, withinMs)
   reportAlive(batchMs)
   let at = from.position
-  let writtenAt = performance.now()
 
   const subscription = store.subscribe({
     after: at,
@@ -107,15 +110,18 @@ async function followFrom(
         await reactToAll(process, events.slice(n, n + concurrency), dependencies, term)
       }
       reportAlive(idleMs)
-      if (events.length === 0 && performance.now() - writtenAt < idleCheckpointMs) return
-      await moveCheckpoint(pool, name, at, { position, id }, term)
+      checkpoints.move(name, at, { position, id })
       at = position
-      writtenAt = performance.now()
     },
     onIdle: () => reportAlive(idleMs),
   })
   using _stopping = addAbortListener(signal, () => void subscription.stop())
-  await subscription.closed
+  try {
+    await Promise.race([subscription.closed, checkpoints.failed])
+  } finally {
+    await subscription.stop()
+  }
+  await checkpoints.settle()
 }
 
 async function reactToAll(

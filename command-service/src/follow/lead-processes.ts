@@ -6,8 +6,9 @@ import { claimedEffects } from './effects.ts'
 import { type FollowDependencies, follow } from './follow.ts'
 import { LeadLost } from './lead-lost.ts'
 import { retryParked } from './parked.ts'
+import { termCheckpoints } from './term-checkpoints.ts'
 
-type LeadDependencies = Omit<FollowDependencies, 'effects'> & {
+type LeadDependencies = Omit<FollowDependencies, 'effects' | 'checkpoints'> & {
   /** For the leader's lock, which needs a connection of its own. */
   readonly databaseUrl: string
   readonly now: () => string
@@ -26,6 +27,7 @@ export const leadProcesses = (dependencies: LeadDependencies): Leadership =>
       ...dependencies,
       send: whileHeld(dependencies.send, term),
       effects: claimedEffects(dependencies.pool, term),
+      checkpoints: termCheckpoints(dependencies.pool, term),
     }
     const running = [
       ...dependencies.processes.map((process) => follow(process, fenced, until)),

@@ -7,9 +7,9 @@ import { startStandIn } from '@iam/infra/testing/eventstoredb-stand-in'
 import { expect, test } from 'vitest'
 import type { Process } from '../process.ts'
 import { beginTerm, unclaimedEffects } from '../testing/leading.ts'
-import { type FollowDependencies, follow } from './follow.ts'
+import type { FollowDependencies } from './follow.ts'
 import { pauseBefore, retryNow, retryParked } from './parked.ts'
-import { followSetup, longTimeout } from './testing/follow-setup.ts'
+import { followIn, followSetup, longTimeout } from './testing/follow-setup.ts'
 
 const { pool, withUsers, run, checkpoint, parked } = followSetup()
 
@@ -78,7 +78,7 @@ test('a parked reaction is tried again by the same leader after its pause, and a
   const stop = new AbortController()
   const term = await beginTerm(pool(), stop.signal)
   const leader = Promise.all([
-    follow(process, dependencies, term),
+    followIn(process, dependencies, term),
     retryParked([process], { ...dependencies, lookMs: 10 }, term),
   ])
   // Each time as if the pause were over: the next one is twice as long.
@@ -138,7 +138,7 @@ test('a reaction parked on EventStoreDB, which reads only from the start of a re
       },
     },
   }
-  const dependencies: FollowDependencies = {
+  const dependencies: Omit<FollowDependencies, 'checkpoints'> = {
     store,
     pool: pool(),
     send: async () => ({}) as never,

@@ -21,8 +21,6 @@ type Move = {
   readonly to: LogPlace
   /** The term that must not be over. */
   readonly term: Pick<Term, 'name' | 'number'> | undefined
-  /** The commit does not wait for the disk, so a crash of the database may take the move back. */
-  readonly isUnflushed?: boolean
 }
 
 /** The values of the statement, $1 to $6; $3 is the position. */
@@ -38,23 +36,47 @@ export const moveValues = ({ name, from, to, term }: Move) => [
 /** Moves a checkpoint; false if it stands elsewhere, or if another term has begun. */
 export async function movePlace(db: ClientBase | Pool, move: Move): Promise<boolean> {
   const { rowCount } = await db.query({
-    ...(move.isUnflushed ? moveUnflushed : moveFlushed),
+    name: 'move checkpoint',
+    text: moveCheckpointSql,
     values: moveValues(move),
   })
   return rowCount === 1
 }
 
-const moving = (flushing: string) => `
+/** The statement that moves a checkpoint, which may be a part of a larger one. */
+export const moveCheckpointSql = `
   update checkpoints set position = $3, moves = moves + 1,
     event_id = case when $2::bigint = $3 then coalesce($6::uuid, event_id) else $6 end
-  ${flushing}
   where name = $1 and ($2::bigint is null or position = $2)
     and ($4::text is null or exists (select from leaders where leaders.name = $4 and term = $5))`
 
-/** The statement that moves a checkpoint, which may be a part of a larger one. */
-export const moveCheckpointSql = moving('')
-const moveFlushed = { name: 'move checkpoint', text: moveCheckpointSql }
-const moveUnflushed = {
-  name: 'move checkpoint unflushed',
-  text: moving(`from (select set_config('synchronous_commit', 'off', true)) as unflushed`),
+/**
+ * Moves the checkpoints of a term by one statement; false if one of them stands elsewhere, or if another term has begun. The
+ * commit does not wait for the disk, so a crash of the database may take the moves back.
+ */
+export async function movePlaces(
+  pool: Pool,
+  moves: readonly (Pick<Move, 'name' | 'to'> & { readonly from: number })[],
+  term: Pick<Term, 'name' | 'number'>,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'move checkpoints',
+    text: moveAll,
+    values: [
+      moves.map(({ name }) => name),
+      moves.map(({ from }) => from),
+      moves.map(({ to }) => to.position),
+      moves.map(({ to }) => to.id ?? null),
+      ...[term.name, term.number],
+    ],
+  })
+  return rowCount === moves.length
 }
+
+const moveAll = `
+  update checkpoints set position = moved.position, moves = moves + 1,
+    event_id = case when moved.before = moved.position then coalesce(moved.id, event_id) else moved.id end
+  from unnest($1::text[], $2::bigint[], $3::bigint[], $4::uuid[]) as moved (name, before, position, id),
+    (select set_config('synchronous_commit', 'off', true)) as unflushed
+  where checkpoints.name = moved.name and checkpoints.position = moved.before
+    and exists (select from leaders where leaders.name = $5 and term = $6)`

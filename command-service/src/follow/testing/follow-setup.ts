@@ -1,4 +1,5 @@
 import { silentLog } from '@iam/infra/log'
+import type { Term } from '@iam/infra/postgres/leader'
 import { openPool } from '@iam/infra/postgres/pool'
 import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
 import type { Pool } from 'pg'
@@ -9,9 +10,16 @@ import { asVisitor } from '../../testing/people.ts'
 import { by, join, testService } from '../../testing/test-service.ts'
 import { type FollowDependencies, follow } from '../follow.ts'
 import { retryParked } from '../parked.ts'
+import { termCheckpoints } from '../term-checkpoints.ts'
 
 /** Of `expect.poll`: long enough for a machine under load. */
 export const longTimeout = { timeout: 15_000 }
+
+type Dependencies = Omit<FollowDependencies, 'checkpoints'>
+
+/** Follows with the checkpoints of that term. */
+export const followIn = (process: Process, dependencies: Dependencies, term: Term) =>
+  follow(process, { ...dependencies, checkpoints: termCheckpoints(dependencies.pool, term) }, term)
 
 /** For tests of `follow`: gives each test a database of its own, and returns what the tests have in common. */
 export function followSetup() {
@@ -44,7 +52,7 @@ export function followSetup() {
         },
       },
     }
-    const dependencies: FollowDependencies = {
+    const dependencies: Dependencies = {
       // A test service is also its store.
       store: service,
       pool,
@@ -57,11 +65,11 @@ export function followSetup() {
   }
 
   /** Runs a process in a term of its own, which ends once the condition holds. */
-  async function run(process: Process, dependencies: FollowDependencies, until: () => unknown) {
+  async function run(process: Process, dependencies: Dependencies, until: () => unknown) {
     const stop = new AbortController()
     const term = await beginTerm(pool, stop.signal)
     const following = Promise.all([
-      follow(process, dependencies, term),
+      followIn(process, dependencies, term),
       retryParked([process], { ...dependencies, lookMs: 10 }, term),
     ])
     following.catch(() => {})
