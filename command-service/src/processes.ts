@@ -2,6 +2,7 @@ import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
 import type { ClockJob } from './follow/clock.ts'
 import type { Outbox } from './follow/outbox.ts'
+import type { ShownViews } from './follow/shown-views.ts'
 import { notificationMails } from './notification-mails/notification-mails.ts'
 import { notifier } from './notifier/notifier.ts'
 import { remindOfSessions } from './notifier/session-reminders.ts'
@@ -47,6 +48,7 @@ export const carriedOn: readonly Process[] = [
 
 type Dependencies = {
   readonly pool: Pool
+  readonly shown: ShownViews
   readonly outbox: Outbox
   /** The address for mails that do not prove who a user is; empty without a confirmed one. */
   readonly mailableOf: (userId: string) => Promise<string>
@@ -60,6 +62,7 @@ export const processes = ({
   outbox,
   mailableOf,
   pool,
+  shown,
   ...dependencies
 }: Dependencies): readonly Process[] => [
   ...carriedOn,
@@ -67,8 +70,8 @@ export const processes = ({
   createReservedPayouts,
   finishForgetting,
   fundCampaigns,
-  notificationMails({ pool, outbox, mailableOf }),
-  notifier(pool),
+  notificationMails({ pool, shown, outbox, mailableOf }),
+  notifier({ pool, shown }),
   transferPayouts(dependencies),
   welcomeMail(outbox),
 ]

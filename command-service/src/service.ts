@@ -11,6 +11,7 @@ import { carryingOn } from './follow/carry-on.ts'
 import { keepUpStates } from './follow/keep-up-states.ts'
 import { leadProcesses } from './follow/lead-processes.ts'
 import { postgresOutbox } from './follow/outbox.ts'
+import { shownViews } from './follow/shown-views.ts'
 import { compareLedger } from './ledger-check/compare-ledger.ts'
 import { noteSending } from './mails/rows.ts'
 import { sendMails } from './mails/send-mails.ts'
@@ -73,10 +74,11 @@ export async function startCommandService(dependencies: CommandServiceDependenci
     through: (onAppended) => openSend({ store, states, now, onAppended }, workflowDependencies),
   })
   const send = loggedSend(dispatch, log)
+  const shown = shownViews({ pool, bus })
   const leadership = leadProcesses({
     ...dependencies,
     send,
-    processes: processes({ pool, outbox: postgresOutbox(pool), mailableOf, provider, now, log }),
+    processes: processes({ pool, shown, outbox: postgresOutbox(pool), mailableOf, provider, now, log }),
     clock: clock({ pool, provider }),
     others: [
       (term) => mailDigests({ pool, mailableOf, publicUrl, now, log }, term),
@@ -95,6 +97,7 @@ export async function startCommandService(dependencies: CommandServiceDependenci
       closing.abort()
       await Promise.all([leadership.close(), rewriting[Symbol.asyncDispose](), keptUp])
       unsubscribe()
+      shown.close()
     },
   }
 }

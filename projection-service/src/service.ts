@@ -89,7 +89,7 @@ export async function startProjectionService(dependencies: ProjectionDependencie
     term.alive('the read models', buildMs)
     await prepare({ ...building, signal })
     isPrepared = true
-    announceViews(await goLive({ ...building, signal, term }))
+    announce(await goLive({ ...building, signal, term }))
     const over = new AbortController()
     const untilOver = AbortSignal.any([signal, over.signal])
     const dropped = dropUnusedTables({ ...building, signal: untilOver }).catch((error) =>
@@ -97,7 +97,7 @@ export async function startProjectionService(dependencies: ProjectionDependencie
     )
     const projections = models.map((model) => projectionOf(model, schemaOf(model)))
     const gate = oneAtATime()
-    const tables = openLiveTables({ term, pool: livePool, bus, observe, projections })
+    const tables = openLiveTables({ term, pool: livePool, announce, observe, projections })
     const mine = {
       ...{ term, signal: untilOver },
       oneAtATime: <Result>(work: () => Promise<Result>) =>
@@ -114,7 +114,7 @@ export async function startProjectionService(dependencies: ProjectionDependencie
     try {
       const types = [...new Set(models.flatMap(typesOf))]
       const live = { store, pool: livePool, observe, tables, types, oneAtATime: gate, term, batchSize }
-      await followAndRebuildWhenReplaced(live, { ...building, signal, term }, announceViews)
+      await followAndRebuildWhenReplaced(live, { ...building, signal, term }, announce)
     } finally {
       if (leading === mine) leading = undefined
       // If following failed the term is not over: ends dropping and rebuilding too; both begin again with it.
@@ -142,7 +142,8 @@ export async function startProjectionService(dependencies: ProjectionDependencie
   )
   watchLeadership('read models', leadership.leading)
 
-  const announceViews = ({ number }: Announcement) => bus.publish('views.announced', { number })
+  const announce = (announced: Announcement) =>
+    bus.publish('views.announced', { number: announced.number }, announced)
 
   const modelNamed = (name: string) => {
     const model = models.find((each) => each.name === name)
@@ -152,7 +153,7 @@ export async function startProjectionService(dependencies: ProjectionDependencie
 
   async function rebuild(name: string): Promise<void> {
     if (!leading) throw new Error('the read models are led by another process')
-    announceViews(await rebuildLive({ ...building, ...leading }, modelNamed(name)))
+    announce(await rebuildLive({ ...building, ...leading }, modelNamed(name)))
   }
 
   let closed: Promise<void> | undefined

@@ -48,9 +48,12 @@ test('they are written at once when asked for, after those that are being writte
 })
 
 test.for([
-  ['one stands elsewhere', async () => void (await pool.query('update checkpoints set position = 9'))],
-  ['another term has begun', async () => void (await beginTerm(pool))],
-] as const)('nothing is moved once %s, and the processes end', async ([, meanwhile]) => {
+  ['one stands elsewhere', () => pool.query('update checkpoints set position = 9')],
+  ['another term has begun', () => beginTerm(pool)],
+] as readonly [string, () => Promise<unknown>][])('nothing is moved once %s, and the processes end', async ([
+  ,
+  meanwhile,
+]) => {
   const checkpoints = termCheckpoints(pool, await beginTerm(pool))
   await meanwhile()
   const before = await stored()

@@ -1,3 +1,4 @@
+import { inProcessBus } from '@iam/infra/bus/in-process'
 import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
 import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Effects } from '../follow/effects.ts'
 import { claimedEffects } from '../follow/effects.ts'
 import { postgresOutbox } from '../follow/outbox.ts'
+import { shownViews } from '../follow/shown-views.ts'
 import { beginTerm } from '../testing/leading.ts'
 import { ana, ben } from '../testing/people.ts'
 import { writeDueDigests } from './mail-digests.ts'
@@ -30,18 +32,15 @@ afterEach(async () => {
 })
 
 const mailableOf = async (userId: string) => addresses[userId] ?? ''
+const process = () =>
+  notificationMails({
+    ...{ pool, outbox: postgresOutbox(pool), mailableOf },
+    shown: shownViews({ pool, bus: inProcessBus({ log: silentLog() }) }),
+  })
 const tell = (event: ReturnType<typeof raised>, by = effects) =>
-  notificationMails({ pool, outbox: postgresOutbox(pool), mailableOf }).on.NotificationRaised!(
-    event.data as never,
-    event,
-    by,
-  )
+  process().on.NotificationRaised!(event.data as never, event, by)
 const stop = (group: 'offers' | 'work') =>
-  notificationMails({ pool, outbox: postgresOutbox(pool), mailableOf }).on.NotificationPreferenceChanged!(
-    { userId: ana, group, mail: 'none' },
-    raised(1),
-    effects,
-  )
+  process().on.NotificationPreferenceChanged!({ userId: ana, group, mail: 'none' }, raised(1), effects)
 const digestsAt = (now: string) =>
   writeDueDigests({ pool, mailableOf, publicUrl: 'https://portal.test', now: () => now, log: silentLog() })
 const mails = async () =>

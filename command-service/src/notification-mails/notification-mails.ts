@@ -4,15 +4,17 @@ import { allKinds, type NotificationKind, notificationKinds } from '@iam/contrac
 import { messageOf } from '@iam/contracts/notifications/sentences'
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
+import { batched } from '@iam/infra/postgres/batched'
 import type { Pool } from 'pg'
 import type { Effects } from '../follow/effects.ts'
 import type { Outbox } from '../follow/outbox.ts'
-import { untilShown } from '../notifier/recipients.ts'
+import type { ShownViews } from '../follow/shown-views.ts'
 import type { Process } from '../process.ts'
 import { namesIn } from './names.ts'
 
 type Mailing = {
   readonly pool: Pool
+  readonly shown: ShownViews
   readonly outbox: Outbox
   /** The user's address as it is now; empty if it is not confirmed, and for an erased user. */
   readonly mailableOf: (userId: string) => Promise<string>
@@ -20,32 +22,35 @@ type Mailing = {
 type Raised = DataOf<NotificationEvent, 'NotificationRaised'>
 
 /** Mails what users are told of, by the channel that they had chosen: at once, or with the next digest (T-87). */
-export const notificationMails = (mailing: Mailing): Process => ({
-  name: 'notification-mails',
-  // It mails nothing of the past (T-85).
-  beginsAtHead: true,
-  on: {
-    async NotificationRaised(raised, event, effects) {
-      const isPast = event.metadata.catchUp === true || event.metadata.actor.via === 'import'
-      if (isPast || !(raised.kind in notificationKinds)) return []
-      if (raised.mail === 'at_once') await mailAtOnce(mailing, raised, event, effects)
-      if (raised.mail === 'digest') await keepForDigest(mailing.pool, raised, event)
-      return []
+export function notificationMails(mailing: Mailing): Process {
+  const keepForDigest = keepingForDigest(mailing.pool)
+  return {
+    name: 'notification-mails',
+    // It mails nothing of the past (T-85).
+    beginsAtHead: true,
+    on: {
+      async NotificationRaised(raised, event, effects) {
+        const isPast = event.metadata.catchUp === true || event.metadata.actor.via === 'import'
+        if (isPast || !(raised.kind in notificationKinds)) return []
+        if (raised.mail === 'at_once') await mailAtOnce(mailing, raised, event, effects)
+        if (raised.mail === 'digest') await keepForDigest({ ...raised, raisedAt: event.recordedAt })
+        return []
+      },
+      async NotificationPreferenceChanged({ userId, group, mail }) {
+        if (mail === 'none') await dropWaiting(mailing.pool, userId, group)
+        return []
+      },
     },
-    async NotificationPreferenceChanged({ userId, group, mail }) {
-      if (mail === 'none') await dropWaiting(mailing.pool, userId, group)
-      return []
-    },
-  },
-})
+  }
+}
 
 async function mailAtOnce(
-  { pool, outbox, mailableOf }: Mailing,
+  { pool, shown, outbox, mailableOf }: Mailing,
   { notificationId, userId, group, kind, facts, link, note = '', noteBy, noteAbout }: Raised,
   { position }: RecordedEvent,
   effects: Effects,
 ): Promise<void> {
-  await untilShown(pool, position)
+  await shown.until(position)
   const recipient = await mailableOf(userId)
   if (recipient === '') return
   const { title, message } = notificationKinds[kind as NotificationKind]
@@ -62,13 +67,30 @@ async function mailAtOnce(
 
 const quoted = (note: string) => note.replace(/^/gm, '> ')
 
+type DigestEntry = Pick<Raised, 'notificationId' | 'userId' | 'kind' | 'facts'> & {
+  readonly raisedAt: string
+}
+
 /** Facts are ids, amounts and words of the portal: its sentence is made when the digest is. */
-const keepForDigest = (pool: Pool, { notificationId, userId, kind, facts }: Raised, event: RecordedEvent) =>
-  pool.query(
-    `insert into digest_entries (notification_id, user_id, kind, facts, raised_at) values ($1, $2, $3, $4, $5)
-     on conflict do nothing`,
-    [notificationId, userId, kind, JSON.stringify(facts), event.recordedAt],
-  )
+const keepingForDigest = (pool: Pool) =>
+  batched({
+    async ask(entries: readonly DigestEntry[]) {
+      await pool.query({
+        name: 'keep for digest',
+        text: `insert into digest_entries (notification_id, user_id, kind, facts, raised_at)
+          select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[])
+          on conflict do nothing`,
+        values: [
+          entries.map(({ notificationId }) => notificationId),
+          entries.map(({ userId }) => userId),
+          entries.map(({ kind }) => kind),
+          entries.map(({ facts }) => JSON.stringify(facts)),
+          entries.map(({ raisedAt }) => raisedAt),
+        ],
+      })
+      return entries.map(() => undefined)
+    },
+  })
 
 /** A user who wants no more mails of a group gets none that waits, either. */
 async function dropWaiting(pool: Pool, userId: string, group: string): Promise<void> {

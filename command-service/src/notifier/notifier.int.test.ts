@@ -3,6 +3,7 @@ import { allKinds, type NotificationKind } from '@iam/contracts/notifications/ki
 import type { Recipients } from '@iam/contracts/notifications/kinds/kind'
 import { links } from '@iam/contracts/notifications/links'
 import { allPages } from '@iam/contracts/pages'
+import { inProcessBus } from '@iam/infra/bus/in-process'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
@@ -10,6 +11,7 @@ import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { react } from '../follow/react.ts'
+import { shownViews } from '../follow/shown-views.ts'
 import { unclaimedEffects } from '../testing/leading.ts'
 import { ana, ben, boss, id } from '../testing/people.ts'
 import { notifier } from './notifier.ts'
@@ -27,6 +29,8 @@ afterAll(async () => {
   await database.drop()
 })
 
+const bus = inProcessBus({ log: silentLog() })
+
 type Raised = {
   readonly kind: string
   readonly userId: string
@@ -42,7 +46,9 @@ async function raisedBy(event: RecordedEvent, before: (raised: Raised) => unknow
     all.push(data)
     return { position: 1, result: null }
   }) as unknown as Send
-  await react(notifier(pool), event, { send, effects: unclaimedEffects, log: silentLog() })
+  const shown = shownViews({ pool, bus })
+  await react(notifier({ pool, shown }), event, { send, effects: unclaimedEffects, log: silentLog() })
+  shown.close()
   return all
 }
 

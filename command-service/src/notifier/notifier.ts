@@ -6,23 +6,25 @@ import { present } from '@iam/contracts/present'
 import type { NewsPostId, UserId } from '@iam/contracts/values'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { Pool } from 'pg'
+import type { ShownViews } from '../follow/shown-views.ts'
 import type { Pages, Process } from '../process.ts'
-import { keepPlace, placeOf } from './places.ts'
-import { campaignOf, type Looked, pageSize, recipientsAfter, untilShown } from './recipients.ts'
+import { campaignOf, keepPlace, type Looked, nextRecipients, pageSize } from './recipients.ts'
 
 const kindsOn = Map.groupBy(
   allKinds.filter(([, { byClock }]) => !byClock),
   ([, { on }]) => on,
 )
 
+type Views = { readonly pool: Pool; readonly shown: ShownViews }
+
 /** Raises the notifications of the table: contracts/src/notifications/kinds.ts. */
-export const notifier = (pool: Pool): Process => ({
+export const notifier = (views: Views): Process => ({
   name: 'notifier',
   beginsAtHead: true,
   on: Object.fromEntries(
     [...kindsOn].map(([type, kinds]) => [
       type,
-      (_: unknown, event: RecordedEvent) => (isTold(event) ? raised(pool, event, kinds) : []),
+      (_: unknown, event: RecordedEvent) => (isTold(event) ? raised(views, event, kinds) : []),
     ]),
   ),
 })
@@ -30,7 +32,7 @@ export const notifier = (pool: Pool): Process => ({
 /** Nothing is told of a past that was recorded later (T-85). */
 const isTold = ({ metadata }: RecordedEvent) => metadata.catchUp !== true && metadata.actor.via !== 'import'
 
-async function* raised(pool: Pool, event: RecordedEvent, kinds: typeof allKinds): Pages {
+async function* raised({ pool, shown }: Views, event: RecordedEvent, kinds: typeof allKinds): Pages {
   const actorUserId = event.metadata.actor.userId
   let isShown = false
   for (const [name, kind] of kinds) {
@@ -50,21 +52,20 @@ async function* raised(pool: Pool, event: RecordedEvent, kinds: typeof allKinds)
       yield page([String(event.data[to])])
       continue
     }
-    if (!isShown) await untilShown(pool, event.position)
+    if (!isShown) await shown.until(event.position)
     isShown = true
     if (to === 'organizer' && facts.campaignId === undefined)
       facts = { ...facts, ...present({ campaignId: await campaignOf(pool, String(facts.contentId)) }) }
     const looked: Looked = { ...facts, ...(event.data.intoId ? { intoId: String(event.data.intoId) } : {}) }
-    const place = { eventId: event.id, kind: name }
-    let { after, told } = await placeOf(pool, place)
+    const telling = { eventId: event.id, kind: name, to, facts: looked, at: moment(event) }
+    let told = 0
     for (let more = true; more; ) {
-      const userIds = await recipientsAfter(pool, { to, facts: looked, at: moment(event), after })
-      const raising = page(userIds)
+      const next = await nextRecipients(pool, telling)
+      const raising = page(next.userIds)
       yield raising
-      told += raising.length
-      after = userIds.at(-1) ?? after
-      more = userIds.length === pageSize
-      if (more) await keepPlace(pool, place, { after, told })
+      told = next.told + raising.length
+      more = next.userIds.length === pageSize
+      if (more) await keepPlace(pool, telling, { after: next.userIds.at(-1)!, told })
     }
     if (name === 'news-published') yield [{ key: `${name}:count`, command: deliveryOf(event, told) }]
   }

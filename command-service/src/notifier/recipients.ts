@@ -1,12 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Facts } from '@iam/contracts/notifications/facts'
 import type { Recipients } from '@iam/contracts/notifications/kinds/kind'
-import { StoreUnavailable } from '@iam/infra/event-store/port'
 import type { Pool } from 'pg'
 
 export const pageSize = 500
-/** How long the views may lag behind the event that is told of, and how often they are asked. */
-const [withinMs, lookMs] = [10_000, 50]
 
 /** The facts of an event with what only a lookup reads of it. */
 export type Looked = Facts & { readonly intoId?: string }
@@ -38,22 +34,58 @@ const lookups: Readonly<Record<Exclude<Recipients, 'userId' | 'brandUserId'>, st
     and from_user_id <> $1::jsonb ->> 'personUserId'`,
 }
 
+/** An event that is told of, as one kind of notification. */
+export type Telling = {
+  readonly eventId: string
+  readonly kind: string
+  readonly to: keyof typeof lookups
+  readonly facts: Looked
+  /** When it happened. */
+  readonly at: string
+}
+
+type Page = {
+  readonly userIds: readonly string[]
+  /** How many were told before them. */
+  readonly told: number
+}
+
 /**
- * The next recipients after a user, in the order of their ids, `pageSize` at most. `at` is when the event happened. Erased
- * members are left out.
+ * The next recipients after those that were told, in the order of their ids, `pageSize` at most. Erased members are left
+ * out.
  */
-export async function recipientsAfter(
+export async function nextRecipients(pool: Pool, { eventId, kind, to, facts, at }: Telling): Promise<Page> {
+  const { rows } = await pool.query<Page>({
+    name: `recipients ${to}`,
+    text: `with place as (select last_user_id::text, told from notifier_places where event_id = $3 and kind = $4)
+      select coalesce((select told from place), 0) as told, array(
+        select found.user_id from (${lookups[to]}) found
+        where found.user_id > coalesce((select last_user_id from place), '')
+          and exists (select from people p where p.user_id = found.user_id and not p.erased)
+          and $1::jsonb is not null and $2::timestamptz is not null
+        order by found.user_id limit ${pageSize}
+      ) as "userIds"`,
+    values: [JSON.stringify(facts), at, eventId, kind],
+  })
+  return rows[0]!
+}
+
+/** The recipient up to whom it is told, and how many that are. */
+type Told = { readonly after: string; readonly told: number }
+
+/** Remembers it, and forgets what was done with more than a day ago. */
+export async function keepPlace(
   pool: Pool,
-  { to, facts, at, after }: { to: keyof typeof lookups; facts: Looked; at: string; after: string },
-): Promise<readonly string[]> {
-  const { rows } = await pool.query<{ user_id: string }>(
-    `select found.user_id from (${lookups[to]}) found
-     where found.user_id > $3 and exists (select from people p where p.user_id = found.user_id and not p.erased)
-       and $1::jsonb is not null and $2::timestamptz is not null
-     order by found.user_id limit ${pageSize}`,
-    [JSON.stringify(facts), at, after],
+  { eventId, kind }: Telling,
+  { after, told }: Told,
+): Promise<void> {
+  await pool.query(
+    `with old as (delete from notifier_places where moved_at < now() - interval '1 day')
+     insert into notifier_places (event_id, kind, last_user_id, told) values ($1, $2, $3, $4)
+     on conflict (event_id, kind) do update set last_user_id = excluded.last_user_id, told = excluded.told,
+       moved_at = now()`,
+    [eventId, kind, after, told],
   )
-  return rows.map(({ user_id }) => user_id)
 }
 
 /** The campaign of a content item, which its events do not name. */
@@ -63,18 +95,4 @@ export async function campaignOf(pool: Pool, contentId: string): Promise<string 
     [contentId],
   )
   return rows[0]?.id ?? undefined
-}
-
-/** Resolves once the views show what was recorded up to a position. Throws StoreUnavailable if they lag for long. */
-export async function untilShown(pool: Pool, position: number): Promise<void> {
-  for (const until = performance.now() + withinMs; performance.now() < until; ) {
-    const { rows } = await pool.query<{ position: number }>(
-      `select position from checkpoints where name = 'views' and position >= $1`,
-      [position],
-    )
-    if (rows.length > 0) return
-    await delay(lookMs)
-  }
-  // Tried again for as long as it takes: the views say nothing about the event.
-  throw new StoreUnavailable('the views lag behind what is to be told')
 }

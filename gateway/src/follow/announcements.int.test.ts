@@ -21,11 +21,11 @@ afterAll(async () => {
 })
 
 let position = 0
+const changesOf = (key: string) => [{ view: 'creators', keys: [key] }]
 async function write(key: string): Promise<{ number: number }> {
-  const changes = [{ view: 'creators', keys: [key] }]
   const { rows } = await pool.query<{ number: number }>(
     'insert into announcements (position, changes) values ($1, $2) returning number',
-    [++position, JSON.stringify(changes)],
+    [++position, JSON.stringify(changesOf(key))],
   )
   return { number: rows[0]!.number }
 }
@@ -50,6 +50,26 @@ test('messages that come twice, late or not at all lead to one delivery each, in
   bus.publish('views.announced', await write('e'))
   await vi.waitFor(() => expect(keys()).toEqual(['a', 'b', 'c', 'd', 'e']))
   expect(announcements.position).toBe(position)
+  announcements.close()
+})
+
+test('what the projection of this process hands over is not read, unless something is missing before it', async () => {
+  const { announcements, keys } = await follow(60_000)
+  const [a, b] = [await write('a'), await write('b')]
+  const query = vi.spyOn(pool, 'query')
+  const handOver = ({ number }: { number: number }, key: string) =>
+    bus.publish('views.announced', { number }, { number, position, changes: changesOf(key) })
+  handOver(a, 'a')
+  handOver(b, 'b')
+  handOver(b, 'b')
+  await vi.waitFor(() => expect(keys()).toEqual(['a', 'b']))
+  expect(announcements.position).toBe(position)
+  expect(query).not.toHaveBeenCalled()
+  query.mockRestore()
+
+  await write('missed')
+  handOver(await write('last'), 'last')
+  await vi.waitFor(() => expect(keys()).toEqual(['a', 'b', 'missed', 'last']))
   announcements.close()
 })
 

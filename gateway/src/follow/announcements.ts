@@ -1,7 +1,7 @@
 import type { Bus, Announcement as Row } from '@iam/infra/bus/port'
 import type { Log } from '@iam/infra/log'
+import { type Progress, progress } from '@iam/infra/progress'
 import type { Pool } from 'pg'
-import { type Progress, progress } from './progress.ts'
 
 export type Announcement = Omit<Row, 'changes'> & {
   /** 'lost' if announcements are missing in the table: then anything may have changed. */
@@ -28,7 +28,8 @@ const waitingLookMs = 100
 
 /**
  * Follows the announcements of the projection. All of them are in the table `announcements`; a message on the bus only
- * triggers reading it, and polling makes up for lost messages.
+ * triggers reading it, and polling makes up for lost messages. What the projection of this process hands over with its
+ * message is not read again.
  */
 export async function followAnnouncements(options: AnnouncementsOptions): Promise<Announcements> {
   const { pool, bus, log, lookMs = 1_000 } = options
@@ -44,18 +45,21 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
       values: [seen],
     })
     const isUnbroken = seen === 0 || rows[0]?.number === seen
-    for (const row of rows) {
-      if (row.number <= seen) continue
-      seen = row.number
-      const changes = isUnbroken || row !== rows[0] ? row.changes : 'lost'
-      for (const listener of listeners) listener({ ...row, changes })
-      announced.advance(row.position)
-    }
+    for (const row of rows)
+      if (row.number > seen)
+        deliver({ ...row, changes: isUnbroken || row !== rows[0] ? row.changes : 'lost' })
   }
 
+  function deliver(announcement: Announcement): void {
+    seen = announcement.number
+    for (const listener of listeners) listener(announcement)
+    announced.advance(announcement.position)
+  }
+
+  const warn = (error: unknown) => log.warn({ err: error }, 'the announcements could not be looked at')
   const lookOnce = () => {
     looking ??= look()
-      .catch((error: Error) => log.warn({ err: error }, 'the announcements could not be looked at'))
+      .catch(warn)
       .finally(() => {
         looking = undefined
       })
@@ -63,9 +67,13 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
   }
 
   /** Waits for the read in progress, which may have begun before that announcement was written. */
-  const leave = bus.subscribe('views.announced', async ({ number }) => {
+  async function hear(number: number, handedOver: Row | undefined): Promise<void> {
     await looking
-    if (number > seen) await lookOnce()
+    if (handedOver?.number === seen + 1) deliver(handedOver)
+    else if (number > seen) await lookOnce()
+  }
+  const leave = bus.subscribe('views.announced', ({ number }, handedOver) => {
+    hear(number, handedOver).catch(warn)
   })
   // Starts after the last announcement in the table.
   const { rows } = await pool.query<Pick<Row, 'number' | 'position'>>(

@@ -2,8 +2,8 @@ import type { Log } from '@iam/infra/log'
 import { pause } from '@iam/infra/pause'
 import { isNotBuiltYet } from '@iam/infra/postgres/not-built-yet'
 import { isOutdatedPlan } from '@iam/infra/postgres/outdated-plan'
+import { type Progress, progress } from '@iam/infra/progress'
 import { type Announcements, keysOf } from './announcements.ts'
-import { type Progress, progress } from './progress.ts'
 
 /** Data in memory that follows views; `position` is the one up to which it is complete. */
 export type KeptUp = Omit<Progress, 'advance'> & {

@@ -109,8 +109,8 @@ test('the dates of a ledger and of its payouts are the same', () => {
 test('the processes add nothing to the money that the stories recorded', async () => {
   const { settle } = reacting(
     processes({
-      ...{ pool: {} as never, outbox: {} as never, mailableOf: async () => '', provider: manual },
-      ...{ now: service.now, log: silentLog() },
+      ...{ pool: {} as never, shown: {} as never, outbox: {} as never, mailableOf: async () => '' },
+      ...{ provider: manual, now: service.now, log: silentLog() },
     }),
     service.events,
   )

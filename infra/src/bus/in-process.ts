@@ -7,7 +7,8 @@ export function inProcessBus({ log }: { readonly log: Log }): Bus {
   const listeners = openListeners(log)
   return {
     // Asynchronous, as over a network: listeners never run within the publisher's call.
-    publish: (subject, message) => setImmediate(() => listeners.tell(subject, message)),
+    publish: (subject, message, handedOver) =>
+      setImmediate(() => listeners.tell(subject, message, handedOver)),
     subscribe: (subject, onMessage) => listeners.add(subject, onMessage),
     close: async () => listeners.clear(),
   }

@@ -75,8 +75,8 @@ export async function natsBus({ url, log }: { readonly url: string; readonly log
   if (!isConnected) log.warn('the bus is not there yet; it is taken up when it comes')
 
   return {
-    publish(subject, message) {
-      setImmediate(() => listeners.tell(subject, message))
+    publish(subject, message, handedOver) {
+      setImmediate(() => listeners.tell(subject, message, handedOver))
       // Dropped while there is no connection: buffered messages would flood the bus after a reconnect.
       if (isConnected) connection?.publish(prefix + subject, JSON.stringify(message))
     },

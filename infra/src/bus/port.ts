@@ -3,7 +3,10 @@
  * messages, so nothing is decided on them, and every receiver also polls.
  */
 export type BusMessages = {
-  /** The projection committed announcement `number`; its content is read from the table `announcements` only. */
+  /**
+   * The projection committed announcement `number`. A receiver in another process reads its content from the table
+   * `announcements`.
+   */
   'views.announced': { readonly number: number }
   /** These sessions have ended; receivers close what they hold open for them. */
   'sessions.ended': { readonly sessionIds: readonly string[] }
@@ -17,12 +20,20 @@ export type BusMessages = {
   }
 }
 
+/** What a message hands over besides to listeners in the publisher's own process, which may rely on it. */
+export type HandedOver = { 'views.announced': Announcement }
+export type HandedOverOf<Subject> = Subject extends keyof HandedOver ? HandedOver[Subject] : never
+
 export type Bus = {
-  publish<Subject extends keyof BusMessages>(subject: Subject, message: BusMessages[Subject]): void
+  publish<Subject extends keyof BusMessages>(
+    subject: Subject,
+    message: BusMessages[Subject],
+    handedOver?: HandedOverOf<Subject>,
+  ): void
   /** Returns a function that ends the subscription. */
   subscribe<Subject extends keyof BusMessages>(
     subject: Subject,
-    onMessage: (message: BusMessages[Subject]) => void,
+    onMessage: (message: BusMessages[Subject], handedOver?: HandedOverOf<Subject>) => void,
   ): () => void
   close(): Promise<void>
 }

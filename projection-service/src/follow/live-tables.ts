@@ -1,4 +1,4 @@
-import type { Announcement, Bus } from '@iam/infra/bus/port'
+import type { Announcement } from '@iam/infra/bus/port'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { projectionRememberedRows } from '@iam/infra/metrics'
 import type { LogPlace } from '@iam/infra/postgres/checkpoints'
@@ -18,7 +18,8 @@ type LiveTablesOptions = {
   /** The term's number fences all writes. */
   readonly term: Term
   readonly pool: Pool
-  readonly bus: Bus
+  /** Called with what was committed. */
+  readonly announce: (announced: Announcement) => void
   readonly observe: Observe
   readonly projections: readonly Projection[]
 }
@@ -32,7 +33,7 @@ export const maxBehindMs = 50
  * The tables that the views show: a batch of events becomes rows, checkpoint and announcement in one transaction. Calls must
  * not overlap (`oneAtATime`). After an error nothing is known of the tables any more: the next call has to be `begin`.
  */
-export function openLiveTables({ term, pool, bus, observe, projections }: LiveTablesOptions) {
+export function openLiveTables({ term, pool, announce, observe, projections }: LiveTablesOptions) {
   const remembered = rememberRows()
   /** Where the checkpoint stands. */
   let checkpoint = 0
@@ -80,10 +81,10 @@ export function openLiveTables({ term, pool, bus, observe, projections }: LiveTa
     observe.batch({ events, position: to.position, parked })
   }
 
-  function written({ number, position }: Announcement) {
-    checkpoint = position
+  function written(announced: Announcement) {
+    checkpoint = announced.position
     writtenAt = performance.now()
-    bus.publish('views.announced', { number })
+    announce(announced)
   }
 
   async function settle(): Promise<void> {
