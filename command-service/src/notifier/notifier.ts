@@ -8,7 +8,7 @@ import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { Pool } from 'pg'
 import type { ShownViews } from '../follow/shown-views.ts'
 import type { Pages, Process } from '../process.ts'
-import { campaignOf, keepPlace, type Looked, nextRecipients, pageSize } from './recipients.ts'
+import { campaignOf, keepPlace, type Looked, pageSize, recipients } from './recipients.ts'
 
 const kindsOn = Map.groupBy(
   allKinds.filter(([, { byClock }]) => !byClock),
@@ -16,23 +16,31 @@ const kindsOn = Map.groupBy(
 )
 
 type Views = { readonly pool: Pool; readonly shown: ShownViews }
+type Lookups = Views & { readonly nextRecipients: ReturnType<typeof recipients> }
 
 /** Raises the notifications of the table: contracts/src/notifications/kinds.ts. */
-export const notifier = (views: Views): Process => ({
-  name: 'notifier',
-  beginsAtHead: true,
-  on: Object.fromEntries(
-    [...kindsOn].map(([type, kinds]) => [
-      type,
-      (_: unknown, event: RecordedEvent) => (isTold(event) ? raised(views, event, kinds) : []),
-    ]),
-  ),
-})
+export function notifier({ pool, shown }: Views): Process {
+  const lookups = { pool, shown, nextRecipients: recipients(pool) }
+  return {
+    name: 'notifier',
+    beginsAtHead: true,
+    on: Object.fromEntries(
+      [...kindsOn].map(([type, kinds]) => [
+        type,
+        (_: unknown, event: RecordedEvent) => (isTold(event) ? raised(lookups, event, kinds) : []),
+      ]),
+    ),
+  }
+}
 
 /** Nothing is told of a past that was recorded later (T-85). */
 const isTold = ({ metadata }: RecordedEvent) => metadata.catchUp !== true && metadata.actor.via !== 'import'
 
-async function* raised({ pool, shown }: Views, event: RecordedEvent, kinds: typeof allKinds): Pages {
+async function* raised(
+  { pool, shown, nextRecipients }: Telling,
+  event: RecordedEvent,
+  kinds: typeof allKinds,
+): Pages {
   const actorUserId = event.metadata.actor.userId
   let isShown = false
   for (const [name, kind] of kinds) {
@@ -60,7 +68,7 @@ async function* raised({ pool, shown }: Views, event: RecordedEvent, kinds: type
     const telling = { eventId: event.id, kind: name, to, facts: looked, at: moment(event) }
     let told = 0
     for (let more = true; more; ) {
-      const next = await nextRecipients(pool, telling)
+      const next = await nextRecipients(telling)
       const raising = page(next.userIds)
       yield raising
       told = next.told + raising.length

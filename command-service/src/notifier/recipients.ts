@@ -1,5 +1,6 @@
 import type { Facts } from '@iam/contracts/notifications/facts'
 import type { Recipients } from '@iam/contracts/notifications/kinds/kind'
+import { batched } from '@iam/infra/postgres/batched'
 import type { Pool } from 'pg'
 
 export const pageSize = 500
@@ -7,31 +8,31 @@ export const pageSize = 500
 /** The facts of an event with what only a lookup reads of it. */
 export type Looked = Facts & { readonly intoId?: string }
 
-/** SQL of the ids of recipients: `$1` are the facts as jsonb, `$2` is when it happened. */
+/** SQL of the ids of recipients: `asked.facts` are jsonb, `asked.at` is when it happened. */
 const lookups: Readonly<Record<Exclude<Recipients, 'userId' | 'brandUserId'>, string>> = {
-  organizer: `select organizer_id as user_id from campaigns where id = $1::jsonb ->> 'campaignId'`,
-  openParticipants: `select user_id from campaign_participation where campaign_id = $1::jsonb ->> 'campaignId'
-    and applied_at <= $2 and coalesce(completed_at, $2) >= $2 and coalesce(closed_at, $2) >= $2`,
-  activeParticipants: `select user_id from campaign_participation where campaign_id = $1::jsonb ->> 'campaignId'
-    and accepted_at <= $2 and coalesce(completed_at, $2) >= $2 and coalesce(closed_at, $2) >= $2`,
-  acceptedParticipants: `select user_id from campaign_participation where campaign_id = $1::jsonb ->> 'campaignId'
-    and accepted_at <= $2 and coalesce(closed_at, $2) >= $2`,
-  requester: `select requested_by as user_id from payout_requests where id = $1::jsonb ->> 'payoutId'
+  organizer: `select organizer_id as user_id from campaigns where id = asked.facts ->> 'campaignId'`,
+  openParticipants: `select user_id from campaign_participation where campaign_id = asked.facts ->> 'campaignId'
+    and applied_at <= asked.at and coalesce(completed_at, asked.at) >= asked.at and coalesce(closed_at, asked.at) >= asked.at`,
+  activeParticipants: `select user_id from campaign_participation where campaign_id = asked.facts ->> 'campaignId'
+    and accepted_at <= asked.at and coalesce(completed_at, asked.at) >= asked.at and coalesce(closed_at, asked.at) >= asked.at`,
+  acceptedParticipants: `select user_id from campaign_participation where campaign_id = asked.facts ->> 'campaignId'
+    and accepted_at <= asked.at and coalesce(closed_at, asked.at) >= asked.at`,
+  requester: `select requested_by as user_id from payout_requests where id = asked.facts ->> 'payoutId'
     and requested_by <> recipient_user_id`,
   approvers: `select user_id from accounts where (role = 'admin' or can_approve_payments)
-    and user_id is distinct from $1::jsonb ->> 'personUserId'`,
+    and user_id is distinct from asked.facts ->> 'personUserId'`,
   admins: `select user_id from accounts where role = 'admin'`,
-  templateAuthor: `select created_by as user_id from templates where id = $1::jsonb ->> 'templateId'`,
-  registered: `select user_id from ama_session_participants where session_id = $1::jsonb ->> 'sessionId'
-    and is_registered and registered_at <= $2 and removed_at is null`,
-  joined: `select user_id from ama_session_participants where session_id = $1::jsonb ->> 'sessionId'
+  templateAuthor: `select created_by as user_id from templates where id = asked.facts ->> 'templateId'`,
+  registered: `select user_id from ama_session_participants where session_id = asked.facts ->> 'sessionId'
+    and is_registered and registered_at <= asked.at and removed_at is null`,
+  joined: `select user_id from ama_session_participants where session_id = asked.facts ->> 'sessionId'
     and joined_at is not null and removed_at is null`,
   aimedAt: `select a.user_id from news_posts n, accounts a
-    where n.id = $1::jsonb ->> 'newsPostId' and a.erased_at is null
+    where n.id = asked.facts ->> 'newsPostId' and a.erased_at is null
       and (n.target_roles = '{}' or a.role = any(n.target_roles))
       and (n.target_stakeholder_types = '{}' or a.stakeholder_type = any(n.target_stakeholder_types))`,
-  otherAsker: `select from_user_id as user_id from ama_questions where id = $1::jsonb ->> 'intoId'
-    and from_user_id <> $1::jsonb ->> 'personUserId'`,
+  otherAsker: `select from_user_id as user_id from ama_questions where id = asked.facts ->> 'intoId'
+    and from_user_id <> asked.facts ->> 'personUserId'`,
 }
 
 /** An event that is told of, as one kind of notification. */
@@ -51,23 +52,37 @@ type Page = {
 }
 
 /**
- * The next recipients after those that were told, in the order of their ids, `pageSize` at most. Erased members are left
- * out.
+ * The next recipients of an event after those that were told, in the order of their ids, `pageSize` at most. Erased members
+ * are left out. Events that are told of at the same time share a statement.
  */
-export async function nextRecipients(pool: Pool, { eventId, kind, to, facts, at }: Telling): Promise<Page> {
+export function recipients(pool: Pool) {
+  const byLookup = new Map<string, (telling: Telling) => Promise<Page>>()
+  for (const [to, lookup] of Object.entries(lookups))
+    byLookup.set(to, batched({ ask: (asked) => pagesOf(pool, to, lookup, asked) }))
+  return (telling: Telling) => byLookup.get(telling.to)!(telling)
+}
+
+async function pagesOf(pool: Pool, to: string, lookup: string, asked: readonly Telling[]) {
   const { rows } = await pool.query<Page>({
     name: `recipients ${to}`,
-    text: `with place as (select last_user_id::text, told from notifier_places where event_id = $3 and kind = $4)
-      select coalesce((select told from place), 0) as told, array(
-        select found.user_id from (${lookups[to]}) found
-        where found.user_id > coalesce((select last_user_id from place), '')
+    text: `select coalesce(place.told, 0) as told, array(
+        select found.user_id from (${lookup}) found
+        where found.user_id > coalesce(place.last_user_id::text, '')
           and exists (select from people p where p.user_id = found.user_id and not p.erased)
-          and $1::jsonb is not null and $2::timestamptz is not null
         order by found.user_id limit ${pageSize}
-      ) as "userIds"`,
-    values: [JSON.stringify(facts), at, eventId, kind],
+      ) as "userIds"
+      from unnest($1::jsonb[], $2::timestamptz[], $3::uuid[], $4::text[]) with ordinality
+        as asked (facts, at, event_id, kind, number)
+      left join notifier_places place on place.event_id = asked.event_id and place.kind = asked.kind
+      order by asked.number`,
+    values: [
+      asked.map(({ facts }) => JSON.stringify(facts)),
+      asked.map(({ at }) => at),
+      asked.map(({ eventId }) => eventId),
+      asked.map(({ kind }) => kind),
+    ],
   })
-  return rows[0]!
+  return rows
 }
 
 /** The recipient up to whom it is told, and how many that are. */
