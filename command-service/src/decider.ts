@@ -41,8 +41,7 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
     ) => readonly Event[]
   }
   /**
-   * Other streams that decisions read, by the name of their state in `context.needs`. They may change before the append, and
-   * decisions have to tolerate that.
+   * Other streams that decisions read, by the name of their state in `context.needs`.
    */
   readonly needs?: (
     command: Command,
@@ -61,16 +60,30 @@ type Need<State, Needs = Whatever> =
   | One<State>
   | (State extends readonly unknown[] ? Many<State[number], Needs> : never)
 type One<State> = { readonly stream: StreamOf<State>; readonly id: string | null } & Staleness
+
+/**
+ * How a need is read. No rule counts on it: whether remembered or read, it may change before the append, so what must not be
+ * given twice is reserved in a stream first.
+ */
+export type Staleness =
+  | {
+      /**
+       * Why an acceptance may be decided on a remembered state, which another process may have outdated a moment ago. Refusals
+       * are always decided on what the store says.
+       */
+      readonly mayBeStale: string
+    }
+  | {
+      /** Why it is worth a read from the store. */
+      readonly isReadFor: string
+    }
 /** The reason of most needs: nothing is counted or reserved by them, and what follows from their change follows all the same. */
 export const aMomentEarlier = 'the same as if the command had come a moment before the change'
-
-type Staleness = {
-  /**
-   * Why an acceptance may be decided on a remembered state, which another process may have outdated a moment ago. Without a
-   * reason the state is read from the store. Refusals are always decided on what the store says.
-   */
-  readonly mayBeStale?: string
-}
+/** Reasons to read. */
+export const sumsOfMoney =
+  'sums of money are corrected by hand if they were decided on the state of a moment ago'
+export const aPlaceOfOne = 'what only one may hold at a time passes from one holder to the next'
+export const endings = 'what ends takes with it what is under way, and must not miss what began a moment ago'
 type Many<Each, Needs> = Staleness & {
   readonly stream: StreamOf<Each>
   /** May be derived from the needs that are one stream each, which are loaded first. */

@@ -1,6 +1,6 @@
 import type { AnyMessage } from '@iam/contracts/message'
 import { noStream } from '@iam/infra/event-store/port'
-import type { AnyDecider, StreamOf } from './decider.ts'
+import type { AnyDecider, Staleness, StreamOf } from './decider.ts'
 import type { Folded, States } from './states.ts'
 
 /** How the states for one decision are read: from memory where that is allowed, unless `isFresh`. */
@@ -22,15 +22,15 @@ export function readFor(states: States, isFresh: boolean) {
       isRecalled = true
       return { state: decider.initial, revision: noStream }
     },
-    need: ({ stream, mayBeStale }: Need, id: string) =>
-      (mayBeStale !== undefined && states.isKeptUp && recall(stream, id)) || states.load(stream, id),
+    need: (need: Need, id: string) =>
+      ('mayBeStale' in need && states.isKeptUp && recall(need.stream, id)) || states.load(need.stream, id),
   }
 }
 
 /** Maximum of concurrent reads for one need of several streams, so that it does not crowd out others. */
 const maxConcurrentReads = 32
 
-type Need = { readonly stream: StreamOf<unknown>; readonly mayBeStale?: string }
+type Need = { readonly stream: StreamOf<unknown> } & Staleness
 type ReadNeed = (need: Need, id: string) => Folded<unknown> | Promise<Folded<unknown>>
 
 /** The states of the streams that a decision needs, by name. */

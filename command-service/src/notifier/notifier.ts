@@ -37,7 +37,7 @@ export function notifier({ pool, shown }: Views): Process {
 const isTold = ({ metadata }: RecordedEvent) => metadata.catchUp !== true && metadata.actor.via !== 'import'
 
 async function* raised(
-  { pool, shown, nextRecipients }: Telling,
+  { pool, shown, nextRecipients }: Lookups,
   event: RecordedEvent,
   kinds: typeof allKinds,
 ): Pages {

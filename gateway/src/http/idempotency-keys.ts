@@ -6,7 +6,7 @@ type Key = { readonly scope: string; readonly key: string }
 /** A key and the attempt that took it: each arrival of a request is one. */
 export type HeldKey = Key & { readonly attemptId: string }
 type KeyRequest = HeldKey & { readonly fingerprint: Buffer; readonly userId: string | null }
-type KeyAnswer = HeldKey & {
+export type KeyAnswer = HeldKey & {
   readonly status: number
   /** Null if only the status is stored, as on routes that repeat their work. */
   readonly body: string | null
@@ -42,16 +42,16 @@ export function idempotencyKeys(pool: Pool) {
     },
   })
 
+  async function store(asked: readonly KeyAnswer[]) {
+    const answers = asked.toSorted(inLockOrder)
+    const values = columns(answers, 'scope', 'key', 'attemptId', 'status', 'body')
+    await pool.query({ name: 'keep answers', text: storeAll, values })
+    return asked.map(() => undefined)
+  }
   /** Stores the answer; without effect if another request has taken the key meanwhile. */
-  const storeAnswer = batched({
-    keyOf: keyText,
-    async ask(asked: readonly KeyAnswer[]) {
-      const answers = asked.toSorted(inLockOrder)
-      const values = columns(answers, 'scope', 'key', 'attemptId', 'status', 'body')
-      await pool.query({ name: 'keep answers', text: storeAll, values })
-      return asked.map(() => undefined)
-    },
-  })
+  const storeAnswer = batched({ keyOf: keyText, ask: store })
+  /** The same for an answer that nobody waits for. */
+  const storeLater = batched({ keyOf: keyText, ask: store, lingerMs: 10 })
 
   /** Keys still to be released; after `giveUpAt` the row counts as abandoned and needs no release. */
   const toRelease = new Set<HeldKey & { readonly giveUpAt: number }>()
@@ -100,7 +100,7 @@ export function idempotencyKeys(pool: Pool) {
     return rows[0]
   }
 
-  return { take, storeAnswer, giveBack }
+  return { take, storeAnswer, storeLater, giveBack }
 }
 
 const keyText = ({ scope, key }: Key) => `${scope} ${key}`

@@ -6,7 +6,7 @@ import type { UserId } from '@iam/contracts/values'
 import { StoreUnavailable } from '@iam/infra/event-store/port'
 import { openPool } from '@iam/infra/postgres/pool'
 import { testDatabase } from '@iam/infra/testing/postgres'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { deadline } from './deadline.ts'
@@ -17,7 +17,7 @@ let database: Awaited<ReturnType<typeof testDatabase>>
 let pool: ReturnType<typeof openPool>
 let app: FastifyInstance
 /** What the test route does, and the command ids that it did it with. */
-let act: () => unknown = () => ({ done: true })
+let act: (request: FastifyRequest) => unknown = () => ({ done: true })
 const commandIds: string[] = []
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await app.register(idempotency, { pool, secret: 'a secret' })
   app.post('/things', (request) => {
     commandIds.push(request.commandId)
-    return act()
+    return act(request)
   })
 })
 afterEach(() => {
@@ -181,6 +181,39 @@ test('a refusal is stored; a failure that a retry may mend is not, such as repea
     expect(second.statusCode, error.message).toBe(isKept ? first.statusCode : 200)
     expect(second.body === first.body, error.message).toBe(isKept)
   }
+})
+
+test('the answer of a command, which the log repeats, does not wait until it is stored; a refusal does', async () => {
+  const stored = Promise.withResolvers<void>()
+  const asked = onQuery(async (text, ask) => {
+    if (text.includes('update kept_answers')) await stored.promise
+    return ask()
+  })
+  const [one, other] = [randomUUID(), randomUUID()]
+  act = (request) => {
+    request.commandsSent += 1
+    return { done: true }
+  }
+  const answer = await send(one)
+  expect(answer.statusCode).toBe(200)
+  expect(await kept(one)).toMatchObject({ status: null })
+  act = (request) => {
+    request.commandsSent += 1
+    throw new Rejected('campaign-not-over')
+  }
+  const refusing = send(other)
+  const first = await Promise.race([refusing, new Promise((resolve) => setTimeout(resolve, 100, 'waits'))])
+  expect(first).toBe('waits')
+  stored.resolve()
+  const refused = await refusing
+  expect(await kept(other)).toMatchObject({ status: refused.statusCode })
+  const again = await send(one)
+  expect([again.statusCode, again.body, again.headers['idempotent-replayed']]).toEqual([
+    200,
+    answer.body,
+    'true',
+  ])
+  asked.mockRestore()
 })
 
 test('stored rows hold nothing of the request, and the fingerprint depends on the secret', async () => {

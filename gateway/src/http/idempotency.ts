@@ -2,11 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Rejected } from '@iam/contracts/rejected'
 import { uuid5 } from '@iam/contracts/uuid5'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Pool } from 'pg'
 import { timeLeft } from './deadline.ts'
-import { type HeldKey, idempotencyKeys } from './idempotency-keys.ts'
+import { type HeldKey, idempotencyKeys, type KeyAnswer } from './idempotency-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -66,9 +66,14 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
     }
     const isKept = request.routeOptions.config.idempotency !== 're-execute'
     const body = isKept ? String(payload ?? '') : null
-    const noted = keys.storeAnswer({ ...keptUnder, status: reply.statusCode, body })
-    // The answer does not wait for an unavailable database: a repetition is then answered from the log.
-    return Promise.race([noted, delay(timeLeft(request), undefined, { ref: false })])
+    const answer = { ...keptUnder, status: reply.statusCode, body }
+    // The log repeats what was carried out, but not a refusal.
+    if (isCarriedOut(request, reply)) {
+      keepLater(answer, request.log)
+      return done(null, payload)
+    }
+    // The answer does not wait for an unavailable database: a repetition is then decided anew.
+    return Promise.race([keys.storeAnswer(answer), delay(timeLeft(request), undefined, { ref: false })])
   })
 
   // The deadline's answer goes past `onSend`. A client that has left is no reason: the handler still ends.
@@ -76,6 +81,16 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
     if (request.keptUnder && reply.raw.writableEnded) keys.giveBack(request.keptUnder)
     done()
   })
+
+  const lingering = new Set<Promise<unknown>>()
+  function keepLater(answer: KeyAnswer, log: FastifyBaseLogger): void {
+    const stored = keys
+      .storeLater(answer)
+      .catch((error) => log.warn({ err: error }, 'an answer could not be kept'))
+      .finally(() => lingering.delete(stored))
+    lingering.add(stored)
+  }
+  app.addHook('onClose', () => Promise.all(lingering))
 
   /** Keyed, because a body may contain a password, and a plain hash of one can be guessed offline. */
   const fingerprintOf = ({ url, body }: FastifyRequest) =>
@@ -105,6 +120,10 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
 /** Whether a repetition gets the same answer; not if a retry may end differently. */
 const isFinal = ({ statusCode }: FastifyReply) =>
   statusCode < 500 && statusCode !== 202 && statusCode !== 401 && statusCode !== 429
+
+/** Whether the log holds what the request did. */
+const isCarriedOut = ({ commandsSent }: FastifyRequest, { statusCode }: FastifyReply) =>
+  commandsSent > 0 && statusCode < 400
 
 /**
  * Null for anonymous callers. On `re-execute` routes always null: a caller who joined with the first request

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 type Waiting<Item, Answer> = {
   readonly item: Item
   readonly resolve: (answer: Answer) => void
@@ -11,6 +13,8 @@ export type Batching<Item, Answer> = {
   readonly concurrency?: number
   /** Items with the same key are never in one batch: the second has to see what the first did. */
   readonly keyOf?: (item: Item) => string
+  /** How long a batch waits for more items, in ms, where nobody waits for its answers; by default for this turn of the event loop. */
+  readonly lingerMs?: number
 }
 
 /** Maximum number of items in a batch. */
@@ -20,15 +24,15 @@ const max = 256
  * Combines concurrent queries into one: under load the round trip to the database costs more than the work in a query.
  * A single query does not wait for others. Nothing is cached, so every answer is as fresh as that of a separate query.
  */
-export function batched<Item, Answer>({ ask, concurrency = 1, keyOf }: Batching<Item, Answer>) {
+export function batched<Item, Answer>({ ask, concurrency = 1, keyOf, lingerMs }: Batching<Item, Answer>) {
   let queue: Waiting<Item, Answer>[] = []
   let running = 0
 
   async function run(): Promise<void> {
     running += 1
-    // Items of the same turn of the event loop join the batch.
-    await Promise.resolve()
     while (queue.length > 0) {
+      // Items of the same turn of the event loop join the batch.
+      await (lingerMs === undefined ? Promise.resolve() : delay(lingerMs))
       const batch = take()
       try {
         const answers = await ask(batch.map(({ item }) => item))

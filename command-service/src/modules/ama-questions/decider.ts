@@ -48,7 +48,11 @@ export const amaQuestion: Decider<Question, QuestionCommand, QuestionEvent, Need
       session: { stream: sessionStream, id: sessionId, mayBeStale: aMomentEarlier },
       seat: { stream: seatStream, id: asked && seatKey(asked), mayBeStale: aMomentEarlier },
       asker: { stream: userStream, id: asked?.userId ?? null, mayBeStale: aMomentEarlier },
-      target: { stream: questionStream, id: type === 'MergeQuestion' ? data.intoId : null },
+      target: {
+        stream: questionStream,
+        id: type === 'MergeQuestion' ? data.intoId : null,
+        mayBeStale: aMomentEarlier,
+      },
     }
   },
 

@@ -2,7 +2,15 @@ import type { AmaSessionCommand } from '@iam/contracts/ama/commands'
 import type { AmaSessionEvent } from '@iam/contracts/ama/events'
 import type { Actor } from '@iam/contracts/event'
 import { invalid, Rejected } from '@iam/contracts/rejected'
-import { type Decider, isTooLate, oneself, systemOnly, type Who } from '../../decider.ts'
+import {
+  aMomentEarlier,
+  aPlaceOfOne,
+  type Decider,
+  isTooLate,
+  oneself,
+  systemOnly,
+  type Who,
+} from '../../decider.ts'
 import { isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
@@ -45,9 +53,14 @@ export const ama: Decider<Session, AmaSessionCommand, AmaSessionEvent, Needs> = 
     return {
       host: {
         stream: userStream,
+        mayBeStale: aMomentEarlier,
         id: isNew ? command.data.userId : aboutHosts.has(command.type) ? hostUserId : null,
       },
-      reservation: { stream: hostStream, id: command.type === 'StartAmaSession' ? hostUserId : null },
+      reservation: {
+        stream: hostStream,
+        id: command.type === 'StartAmaSession' ? hostUserId : null,
+        isReadFor: aPlaceOfOne,
+      },
     }
   },
 

@@ -1,7 +1,7 @@
 import type { AmaHostCommand } from '@iam/contracts/ama/commands'
 import type { AmaHostEvent } from '@iam/contracts/ama/events'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Decider, type StreamFold, systemOnly } from '../../decider.ts'
+import { aPlaceOfOne, type Decider, type StreamFold, systemOnly } from '../../decider.ts'
 import { type Session, sessionStream } from './state.ts'
 
 /** The session for which a host is reserved: one at a time. */
@@ -22,7 +22,7 @@ type Needs = { readonly held: Session }
 export const amaHost: Decider<Host, AmaHostCommand, AmaHostEvent, Needs> = {
   ...hostStream,
   id: (command) => command.data.userId,
-  needs: (_, { sessionId }) => ({ held: { stream: sessionStream, id: sessionId } }),
+  needs: (_, { sessionId }) => ({ held: { stream: sessionStream, id: sessionId, isReadFor: aPlaceOfOne } }),
   who: { GoOnAir: systemOnly, GoOffAir: systemOnly },
   decide: {
     GoOnAir(data, { sessionId }, { needs: { held } }) {

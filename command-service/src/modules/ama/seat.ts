@@ -2,7 +2,7 @@ import type { AmaSeatCommand } from '@iam/contracts/ama/commands'
 import type { AmaSeatEvent } from '@iam/contracts/ama/events'
 import { seatKey } from '@iam/contracts/ama/ids'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
+import { aMomentEarlier, type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
 import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { type Question, questionStream } from '../ama-questions/state.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
@@ -38,10 +38,22 @@ export const amaSeat: Decider<Seat, AmaSeatCommand, AmaSeatEvent, SeatNeeds> = {
   ...seatStream,
   id: (command) => seatKey(command.data),
   needs: ({ type, data }, { slots }) => ({
-    session: { stream: sessionStream, id: data.sessionId },
-    person: { stream: userStream, id: aboutPeople.has(type) ? data.userId : null },
-    question: { stream: questionStream, id: 'questionId' in data ? data.questionId : null },
-    asked: { stream: questionStream, ids: type === 'TakeQuestionSlot' ? [...slots.keys()] : [] },
+    session: { stream: sessionStream, id: data.sessionId, mayBeStale: aMomentEarlier },
+    person: {
+      stream: userStream,
+      id: aboutPeople.has(type) ? data.userId : null,
+      mayBeStale: aMomentEarlier,
+    },
+    question: {
+      stream: questionStream,
+      id: 'questionId' in data ? data.questionId : null,
+      mayBeStale: aMomentEarlier,
+    },
+    asked: {
+      stream: questionStream,
+      ids: type === 'TakeQuestionSlot' ? [...slots.keys()] : [],
+      mayBeStale: aMomentEarlier,
+    },
   }),
 
   who: {

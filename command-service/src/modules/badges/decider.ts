@@ -2,7 +2,7 @@ import type { BadgeCommand } from '@iam/contracts/badges/commands'
 import type { BadgeEvent } from '@iam/contracts/badges/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change, mustExistOr } from '../../absent.ts'
-import { admin, type Decider } from '../../decider.ts'
+import { admin, aMomentEarlier, type Decider } from '../../decider.ts'
 import { type DecisionRecord, isRepeated, refusalByDecision } from '../../decision.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 
@@ -21,7 +21,11 @@ export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: 
   id: (command) => command.data.badgeId,
   initial: absent,
   needs: (command) => ({
-    holder: { stream: userStream, id: command.type === 'IssueBadge' ? command.data.userId : null },
+    holder: {
+      stream: userStream,
+      id: command.type === 'IssueBadge' ? command.data.userId : null,
+      mayBeStale: aMomentEarlier,
+    },
   }),
 
   evolve: {

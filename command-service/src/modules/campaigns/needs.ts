@@ -2,7 +2,7 @@ import type { CampaignCommand } from '@iam/contracts/campaigns/commands'
 import type { CampaignEvent } from '@iam/contracts/campaigns/events'
 import { participationKey } from '@iam/contracts/participations/ids'
 import { submissionKey } from '@iam/contracts/submissions/ids'
-import type { Decider } from '../../decider.ts'
+import { aMomentEarlier, type Decider, endings } from '../../decider.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
 import { type Submission, submissionStream } from '../submissions/state.ts'
 import { type User, userStream } from '../users/state.ts'
@@ -20,12 +20,13 @@ export type Needs = {
 type CampaignNeeds = NonNullable<Decider<Campaign, CampaignCommand, CampaignEvent, Needs>['needs']>
 
 export const needs: CampaignNeeds = (command, state) => ({
-  person: { stream: userStream, id: personOf(command) },
+  person: { stream: userStream, id: personOf(command), mayBeStale: aMomentEarlier },
   participation: {
     stream: participationStream,
+    mayBeStale: aMomentEarlier,
     id: command.type === 'TakePlace' || command.type === 'FreePlace' ? participationKey(command.data) : null,
   },
-  submissions: { stream: submissionStream, ids: submissionsFor(command, state) },
+  submissions: { stream: submissionStream, ids: submissionsFor(command, state), isReadFor: endings },
 })
 
 const personOf = ({ type, data }: CampaignCommand) => {

@@ -1,7 +1,7 @@
 import type { ClaimCommand } from '@iam/contracts/claims/commands'
 import type { ClaimEvent } from '@iam/contracts/claims/events'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Decider, systemOnly } from '../../decider.ts'
+import { aPlaceOfOne, type Decider, systemOnly } from '../../decider.ts'
 import type { DecisionRecord } from '../../decision.ts'
 import { type User, userStream } from '../users/state.ts'
 
@@ -22,7 +22,7 @@ export const emailClaim: Decider<Claim, Commands<'Email'>, Events<'Email'>, Need
   category: 'email',
   id: (command) => command.data.key,
   initial: free,
-  needs: (_, state) => ({ holder: { stream: userStream, id: state.holder } }),
+  needs: (_, state) => ({ holder: { stream: userStream, id: state.holder, isReadFor: aPlaceOfOne } }),
   evolve: { EmailClaimed: held, EmailReleased: released },
   who: { ClaimEmail: systemOnly, ReleaseEmail: systemOnly },
   decide: {
@@ -39,7 +39,7 @@ export const handleClaim: Decider<Claim, Commands<'Handle'>, Events<'Handle'>, N
   category: 'handle',
   id: (command) => command.data.key,
   initial: free,
-  needs: (_, state) => ({ holder: { stream: userStream, id: state.holder } }),
+  needs: (_, state) => ({ holder: { stream: userStream, id: state.holder, isReadFor: aPlaceOfOne } }),
   evolve: { HandleClaimed: held, HandleReleased: released },
   who: { ClaimHandle: systemOnly, ReleaseHandle: systemOnly },
   decide: {

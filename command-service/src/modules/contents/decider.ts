@@ -29,7 +29,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
   id: (command) => command.data.contentId,
   needs: (command, state) => ({
     creator: { stream: userStream, id: creatorOf(command, state), mayBeStale: aMomentEarlier },
-    submission: { stream: submissionStream, id: holderOf(state) },
+    submission: { stream: submissionStream, id: holderOf(state), mayBeStale: aMomentEarlier },
     ...draftedFor(command),
   }),
 
@@ -151,8 +151,8 @@ function draftedFor({ type, data }: ContentCommand) {
   const { campaignId, userId } = type === 'DraftContent' ? data : { campaignId: null, userId: null }
   const key = campaignId && userId && participationKey({ campaignId, userId })
   return {
-    campaign: { stream: campaignStream, id: campaignId },
-    participation: { stream: participationStream, id: key },
+    campaign: { stream: campaignStream, id: campaignId, mayBeStale: aMomentEarlier },
+    participation: { stream: participationStream, id: key, mayBeStale: aMomentEarlier },
   }
 }
 

@@ -2,7 +2,7 @@ import type { EarningCommand } from '@iam/contracts/earnings/commands'
 import type { EarningEvent } from '@iam/contracts/earnings/events'
 import type { Ledger } from '@iam/contracts/earnings/ledger'
 import type { Payout } from '@iam/contracts/payouts/folds'
-import type { Decider } from '../../decider.ts'
+import { aMomentEarlier, type Decider, sumsOfMoney } from '../../decider.ts'
 import { payoutStream } from '../payouts/state.ts'
 import { type User, userStream } from '../users/state.ts'
 
@@ -20,9 +20,14 @@ export type Decides<Type extends EarningCommand['type']> = Pick<EarningDecider['
 const aboutMembers: ReadonlySet<string> = new Set(['GrantBonus', 'CorrectEarning', 'ReserveForPayout'])
 
 export const needs: NonNullable<EarningDecider['needs']> = ({ type, data }) => ({
-  creator: { stream: userStream, id: aboutMembers.has(type) ? data.userId : null },
+  creator: {
+    stream: userStream,
+    id: aboutMembers.has(type) ? data.userId : null,
+    mayBeStale: aMomentEarlier,
+  },
   payout: {
     stream: payoutStream,
+    isReadFor: sumsOfMoney,
     id: 'payoutId' in data && type !== 'ReserveForPayout' ? data.payoutId : null,
   },
 })

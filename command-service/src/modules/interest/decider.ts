@@ -1,7 +1,7 @@
 import type { InterestCommand } from '@iam/contracts/interest/commands'
 import type { InterestEvent } from '@iam/contracts/interest/events'
 import { Rejected } from '@iam/contracts/rejected'
-import { admin, anyone, type Decider, systemOnly } from '../../decider.ts'
+import { admin, aMomentEarlier, anyone, type Decider, systemOnly } from '../../decider.ts'
 import { type DecisionRecord, isRepeated, refusalByDecision } from '../../decision.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 
@@ -18,7 +18,11 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, { reado
   id: (command) => command.data.interestId,
   initial: { status: 'absent', owner: null, decision: null },
   needs: (command) => ({
-    owner: { stream: userStream, id: command.type === 'AssignInterest' ? command.data.ownerUserId : null },
+    owner: {
+      stream: userStream,
+      id: command.type === 'AssignInterest' ? command.data.ownerUserId : null,
+      mayBeStale: aMomentEarlier,
+    },
   }),
 
   evolve: {

@@ -2,7 +2,15 @@ import type { Actor } from '@iam/contracts/event'
 import type { NewsPostCommand } from '@iam/contracts/news/commands'
 import type { NewsPostEvent } from '@iam/contracts/news/events'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Decider, isTooLate, oneself, orAdmin, systemOnly, type Who } from '../../decider.ts'
+import {
+  aMomentEarlier,
+  type Decider,
+  isTooLate,
+  oneself,
+  orAdmin,
+  systemOnly,
+  type Who,
+} from '../../decider.ts'
 import { isRepeated, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
@@ -18,6 +26,7 @@ export const news: Decider<News, NewsPostCommand, NewsPostEvent, Needs> = {
   needs: (command, state) => ({
     author: {
       stream: userStream,
+      mayBeStale: aMomentEarlier,
       id: command.type === 'DraftNews' ? command.data.userId : 'authorId' in state ? state.authorId : null,
     },
   }),

@@ -1,6 +1,6 @@
 import type { OfferCommand } from '@iam/contracts/offers/commands'
 import type { OfferEvent } from '@iam/contracts/offers/events'
-import type { Decider } from '../../decider.ts'
+import { aMomentEarlier, type Decider } from '../../decider.ts'
 import { type Content, contentStream } from '../contents/state.ts'
 import { type User, userStream } from '../users/state.ts'
 import type { Offer } from './state.ts'
@@ -18,10 +18,15 @@ export type Decides<Type extends OfferCommand['type']> = Pick<OfferDecider['deci
 
 /** The brand and the creator where a decision depends on them, and the content that is delivered. */
 export const needs: NonNullable<OfferDecider['needs']> = (command, state) => ({
-  brand: { stream: userStream, id: command.type === 'CreateOffer' ? command.data.brandUserId : null },
-  creator: { stream: userStream, id: creatorOf(command, state) },
+  brand: {
+    stream: userStream,
+    id: command.type === 'CreateOffer' ? command.data.brandUserId : null,
+    mayBeStale: aMomentEarlier,
+  },
+  creator: { stream: userStream, id: creatorOf(command, state), mayBeStale: aMomentEarlier },
   contents: {
     stream: contentStream,
+    mayBeStale: aMomentEarlier,
     ids: (command.type === 'DeliverOffer' && command.data.contentIds) || [],
   },
 })

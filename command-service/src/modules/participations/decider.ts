@@ -46,6 +46,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
     },
     submissions: {
       stream: submissionStream,
+      mayBeStale: aMomentEarlier,
       ids: ({ campaign }) =>
         campaign.status !== 'absent' && worked(state) && aboutWork.includes(type)
           ? campaign.tasks.map(({ taskId }) => submissionKey({ taskId, userId }))

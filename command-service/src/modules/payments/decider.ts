@@ -2,7 +2,7 @@ import type { Actor } from '@iam/contracts/event'
 import type { PaymentCommand } from '@iam/contracts/payments/commands'
 import type { PaymentEvent } from '@iam/contracts/payments/events'
 import { Rejected } from '@iam/contracts/rejected'
-import { admin, type Decider, signedIn, systemOnly } from '../../decider.ts'
+import { admin, aMomentEarlier, type Decider, signedIn, systemOnly } from '../../decider.ts'
 import { codeOf, isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
 import { type Campaign, campaignStream, mustExist as mustBeCampaign } from '../campaigns/state.ts'
 import { type User, userStream } from '../users/state.ts'
@@ -16,8 +16,16 @@ export const payment: Decider<Payment, PaymentCommand, PaymentEvent, Needs> = {
   begins: ['InitiatePayment'],
   id: (command) => command.data.paymentIntentId,
   needs: ({ type, data }) => ({
-    payer: { stream: userStream, id: type === 'InitiatePayment' ? data.payerUserId : null },
-    campaign: { stream: campaignStream, id: type === 'InitiatePayment' ? data.campaignId : null },
+    payer: {
+      stream: userStream,
+      id: type === 'InitiatePayment' ? data.payerUserId : null,
+      mayBeStale: aMomentEarlier,
+    },
+    campaign: {
+      stream: campaignStream,
+      id: type === 'InitiatePayment' ? data.campaignId : null,
+      mayBeStale: aMomentEarlier,
+    },
   }),
 
   who: {

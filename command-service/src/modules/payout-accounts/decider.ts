@@ -3,7 +3,7 @@ import type { PayoutAccountCommand } from '@iam/contracts/payout-accounts/comman
 import type { PayoutAccountEvent } from '@iam/contracts/payout-accounts/events'
 import type { Payout } from '@iam/contracts/payouts/folds'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Decider, oneself, systemOnly } from '../../decider.ts'
+import { aMomentEarlier, type Decider, oneself, sumsOfMoney, systemOnly } from '../../decider.ts'
 import { same } from '../../fields.ts'
 import { ledgerStream } from '../earnings/state.ts'
 import { payoutStream, unknownTransferOf } from '../payouts/state.ts'
@@ -23,9 +23,13 @@ export const payoutAccount: Decider<PayoutAccount, PayoutAccountCommand, PayoutA
   ...payoutAccountStream,
   id: (command) => command.data.userId,
   needs: ({ type, data: { userId } }) => ({
-    owner: { stream: userStream, id: userId },
-    ledger: { stream: ledgerStream, id: type === 'RemovePayoutAccount' ? userId : null },
-    payouts: { stream: payoutStream, ids: ({ ledger }) => openPayoutsOf(ledger) },
+    owner: { stream: userStream, id: userId, mayBeStale: aMomentEarlier },
+    ledger: {
+      stream: ledgerStream,
+      id: type === 'RemovePayoutAccount' ? userId : null,
+      isReadFor: sumsOfMoney,
+    },
+    payouts: { stream: payoutStream, ids: ({ ledger }) => openPayoutsOf(ledger), isReadFor: sumsOfMoney },
   }),
 
   who: { LinkPayoutAccount: oneself, RemovePayoutAccount: oneself, ReportPayoutAccount: systemOnly },

@@ -3,7 +3,7 @@ import { paidWorkOf } from '@iam/contracts/payouts/approval'
 import type { PayoutCommand } from '@iam/contracts/payouts/commands'
 import type { PayoutEvent } from '@iam/contracts/payouts/events'
 import type { Payout } from '@iam/contracts/payouts/folds'
-import type { Decider } from '../../decider.ts'
+import { aMomentEarlier, type Decider, sumsOfMoney } from '../../decider.ts'
 import { type Campaign, campaignStream } from '../campaigns/state.ts'
 import { ledgerStream } from '../earnings/state.ts'
 import { type Offer, offerStream } from '../offers/state.ts'
@@ -33,14 +33,31 @@ export const needs: NonNullable<PayoutDecider['needs']> = ({ type, data }, state
   const isTransfer = type === 'StartTransfer'
   const paidWork = (ledger: Ledger) => paidWorkOf(ledger, isApproval ? state.earningIds : [])
   return {
-    recipient: { stream: userStream, id: isTransfer ? recipientId : null },
-    holdOwner: { stream: userStream, id: type === 'HoldPayout' ? data.ownerUserId : null },
+    recipient: { stream: userStream, id: isTransfer ? recipientId : null, isReadFor: sumsOfMoney },
+    holdOwner: {
+      stream: userStream,
+      id: type === 'HoldPayout' ? data.ownerUserId : null,
+      mayBeStale: aMomentEarlier,
+    },
     ledger: {
       stream: ledgerStream,
+      isReadFor: sumsOfMoney,
       id: type === 'CreatePayout' ? data.recipientUserId : isApproval ? recipientId : null,
     },
-    account: { stream: payoutAccountStream, id: isApproval || isTransfer ? recipientId : null },
-    campaigns: { stream: campaignStream, ids: ({ ledger }) => paidWork(ledger).campaignIds },
-    offers: { stream: offerStream, ids: ({ ledger }) => paidWork(ledger).offerIds },
+    account: {
+      stream: payoutAccountStream,
+      id: isApproval || isTransfer ? recipientId : null,
+      isReadFor: sumsOfMoney,
+    },
+    campaigns: {
+      stream: campaignStream,
+      mayBeStale: aMomentEarlier,
+      ids: ({ ledger }) => paidWork(ledger).campaignIds,
+    },
+    offers: {
+      stream: offerStream,
+      mayBeStale: aMomentEarlier,
+      ids: ({ ledger }) => paidWork(ledger).offerIds,
+    },
   }
 }

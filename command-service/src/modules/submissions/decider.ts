@@ -3,7 +3,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import { submissionIdOf, submissionKey } from '@iam/contracts/submissions/ids'
-import { aMomentEarlier, type Decider, havePassed, systemOnly } from '../../decider.ts'
+import { aMomentEarlier, type Decider, havePassed, sumsOfMoney, systemOnly } from '../../decider.ts'
 import {
   type Campaign,
   mustExist as campaignMustExist,
@@ -57,9 +57,10 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
         id: isWork ? participationKey(data) : null,
         mayBeStale: aMomentEarlier,
       },
-      content: { stream: contentStream, id: isWork ? data.contentId : null },
+      content: { stream: contentStream, id: isWork ? data.contentId : null, mayBeStale: aMomentEarlier },
       submissions: {
         stream: submissionStream,
+        isReadFor: sumsOfMoney,
         ids: ({ campaign }) =>
           type === 'ApproveSubmission' && data.rewardAmountOverride && campaign.status !== 'absent'
             ? campaign.tasks.map(({ taskId }) => submissionKey({ taskId, userId: data.userId }))

@@ -4,7 +4,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { TemplateCommand } from '@iam/contracts/templates/commands'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
 import { variablesIn } from '@iam/contracts/templates/text'
-import { admin, type Decider, oneself, orAdmin, systemOnly, type Who } from '../../decider.ts'
+import { admin, aMomentEarlier, type Decider, oneself, orAdmin, systemOnly, type Who } from '../../decider.ts'
 import { codeOf, isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
@@ -16,7 +16,11 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
   begins: ['CreateTemplate'],
   id: (command) => command.data.templateId,
   needs: (command) => ({
-    creator: { stream: userStream, id: command.type === 'CreateTemplate' ? command.data.userId : null },
+    creator: {
+      stream: userStream,
+      id: command.type === 'CreateTemplate' ? command.data.userId : null,
+      mayBeStale: aMomentEarlier,
+    },
   }),
 
   who: {

@@ -4,7 +4,7 @@ import type { Collaboration, TestimonialCommand } from '@iam/contracts/testimoni
 import type { TestimonialEvent } from '@iam/contracts/testimonials/events'
 import { collaborationIdOf, testimonialIdOf } from '@iam/contracts/testimonials/ids'
 import { mustExistOr } from '../../absent.ts'
-import { admin, type Decider, havePassed, oneself, systemOnly } from '../../decider.ts'
+import { admin, aMomentEarlier, type Decider, havePassed, oneself, systemOnly } from '../../decider.ts'
 import { isRepeated, refusalByDecision } from '../../decision.ts'
 import { type Campaign, campaignStream } from '../campaigns/state.ts'
 import { type Offer, offerStream } from '../offers/state.ts'
@@ -35,15 +35,25 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
     const about = command.type === 'WriteTestimonial' ? command.data.collaboration : null
     const campaign = about?.kind === 'campaign' ? about : null
     return {
-      offer: { stream: offerStream, id: about?.kind === 'offer' ? about.offerId : null },
-      campaign: { stream: campaignStream, id: campaign?.campaignId ?? null },
+      offer: {
+        stream: offerStream,
+        id: about?.kind === 'offer' ? about.offerId : null,
+        mayBeStale: aMomentEarlier,
+      },
+      campaign: { stream: campaignStream, id: campaign?.campaignId ?? null, mayBeStale: aMomentEarlier },
       participation: {
         stream: participationStream,
+        mayBeStale: aMomentEarlier,
         id: campaign && participationKey({ campaignId: campaign.campaignId, userId: campaign.creatorUserId }),
       },
-      parties: { stream: userStream, ids: (needs) => (about ? partiesOf(about, needs) : []) },
+      parties: {
+        stream: userStream,
+        ids: (needs) => (about ? partiesOf(about, needs) : []),
+        mayBeStale: aMomentEarlier,
+      },
       theirs: {
         stream: testimonialStream,
+        mayBeStale: aMomentEarlier,
         id:
           command.type === 'PublishTestimonial' && state.status !== 'absent'
             ? testimonialIdOf(state.collaborationId, state.aboutUserId)

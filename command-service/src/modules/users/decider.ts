@@ -4,7 +4,7 @@ import { money } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import type { UserCommand } from '@iam/contracts/users/commands'
 import type { UserEvent } from '@iam/contracts/users/events'
-import { admin, adminForOthers, type Decider, oneself, systemOnly } from '../../decider.ts'
+import { admin, adminForOthers, type Decider, oneself, sumsOfMoney, systemOnly } from '../../decider.ts'
 import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { ledgerStream, outstandingOf } from '../earnings/state.ts'
@@ -23,7 +23,7 @@ export const user: Decider<User, UserCommand, UserEvent, Needs> = {
   begins: ['OnboardUser', 'RegisterUser'],
   id: (command) => command.data.userId,
   needs: ({ type, data }) => ({
-    ledger: { stream: ledgerStream, id: type === 'EraseUser' ? data.userId : null },
+    ledger: { stream: ledgerStream, id: type === 'EraseUser' ? data.userId : null, isReadFor: sumsOfMoney },
   }),
 
   who: {
