@@ -1,12 +1,17 @@
 import { hash } from 'node:crypto'
 
+/** Reused, as ids are made by the dozen for each command. */
+const scratch = Buffer.alloc(1_024)
+
 /** The UUID (version 5) of a name within a namespace: the same two give the same id, for ever. */
 export function uuid5(namespace: string, name: string): string {
-  const space = Buffer.from(namespace.replaceAll('-', ''), 'hex')
-  if (space.length !== 16) throw new TypeError(`not a uuid: ${namespace}`)
-  const digest = hash('sha1', Buffer.concat([space, Buffer.from(name)]), 'buffer')
-  digest[6] = (digest[6]! & 0x0f) | 0x50
-  digest[8] = (digest[8]! & 0x3f) | 0x80
-  const hex = digest.toString('hex', 0, 16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  if (scratch.write(namespace.replaceAll('-', ''), 'hex') !== 16 || namespace.length !== 36)
+    throw new TypeError(`not a uuid: ${namespace}`)
+  const named =
+    name.length * 3 <= scratch.length - 16
+      ? scratch.subarray(0, 16 + scratch.write(name, 16))
+      : Buffer.concat([scratch.subarray(0, 16), Buffer.from(name)])
+  const hex = hash('sha1', named, 'hex')
+  const variant = '89ab'[Number.parseInt(hex[16]!, 16) & 3]
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -59,7 +59,7 @@ async function sendPages(
 ): Promise<void> {
   for await (const page of pages) {
     const waiting = page.values()
-    const sending = Array.from({ length: together }, async () => {
+    const sending = Array.from({ length: Math.min(together, page.length) }, async () => {
       for (const { key, command } of waiting) await sendUnder(key, command)
     })
     // Waits for all even if one fails, so that none is sent after the lead is lost.

@@ -68,6 +68,20 @@ test('any personal text is read as it was given', () =>
     }),
   ))
 
+test('fields that read as if erased are stored as they are: without others no key is needed', () => {
+  const some = { ...arrival, note: '', tags: [] }
+  const stored = guest.toStored(event('GuestArrived', some), key)
+  expect(stored.data).toMatchObject({ note: '', tags: [], $personal: { fields: ['first', 'last'] } })
+  expect(read(stored, key)).toEqual(some)
+
+  const none = { guestId: 'g1', first: 'Former', last: 'guest', note: '', room: 7 }
+  expect(guest.concernedBy(none)).toEqual([])
+  const plain = guest.toStored(event('GuestArrived', none), null)
+  expect(plain.data).toEqual(none)
+  expect(guest.concernedByStored(plain.data)).toEqual([])
+  expect([read(plain, key), read(plain, null)]).toEqual([none, none])
+})
+
 test('without the key the personal fields that were given read as erased, and no others appear', () => {
   const stored = guest.toStored(event('GuestArrived', { ...arrival, tags: ['vip'] }), key)
   expect(read(stored, null)).toEqual({ guestId: 'g1', room: 7, first: 'Former', last: 'guest', tags: [] })

@@ -1,3 +1,5 @@
+import type { KeyObject } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { PersonalShape } from '@iam/contracts/personal'
 import { decrypt, deriveKey, encrypt } from './cipher.ts'
 import type { PersonKey } from './kept-keys.ts'
@@ -18,9 +20,13 @@ type SealedData = Data & { readonly $personal: Sealed }
 
 export const isSealed = (data: Data): data is SealedData => '$personal' in data
 
-/** The users whose keys are needed to encrypt the data; none if it contains no personal fields. */
+/** Whether a personal field tells something. A field that reads as if its user were erased is stored as it is. */
+const tells = ({ fields }: PersonalShape, field: string, value: unknown): boolean =>
+  value !== undefined && !isDeepStrictEqual(value, fields[field])
+
+/** The users whose keys are needed to encrypt the data; none if no personal field tells anything. */
 export const concernedBy = (shape: PersonalShape, data: Data): readonly string[] =>
-  Object.keys(shape.fields).some((field) => data[field] !== undefined)
+  Object.keys(shape.fields).some((field) => tells(shape, field, data[field]))
     ? shape.people.map((field) => idIn(data, field))
     : []
 
@@ -40,11 +46,22 @@ function idIn(data: Data, field: string): string {
   return personId
 }
 
+/** The key that was derived from the keys on the way here, for as long as these are kept. */
+type Derived = { key?: KeyObject; readonly after: WeakMap<KeyObject, Derived> }
+const derivedBefore: Derived = { after: new WeakMap() }
+
 /** The combined key of several persons: null if one of them is erased, else undefined if one key is lost. */
 export function together(keys: readonly (PersonKey | undefined)[]): PersonKey | undefined {
   if (keys.includes(null)) return null
   if (keys.length === 1 || keys.includes(undefined)) return keys.length === 1 ? keys[0] : undefined
-  return deriveKey(Buffer.concat(keys.map((key) => key!.export())), 'iam people together')
+  let derived = derivedBefore
+  for (const key of keys as readonly KeyObject[]) {
+    const next = derived.after.get(key) ?? { after: new WeakMap() }
+    derived.after.set(key, next)
+    derived = next
+  }
+  derived.key ??= deriveKey(Buffer.concat(keys.map((key) => key!.export())), 'iam people together')
+  return derived.key
 }
 
 /** The data with its personal fields encrypted under the key of its users; without a key they are left out for good. */
@@ -53,7 +70,7 @@ export function seal(shape: PersonalShape, key: PersonKey, eventId: string, data
   const personal: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(data)) {
     if (value === undefined) continue
-    if (field in shape.fields) personal[field] = value
+    if (field in shape.fields && tells(shape, field, value)) personal[field] = value
     else open[field] = value
   }
   const fields = Object.keys(personal)
