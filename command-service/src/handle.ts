@@ -58,6 +58,8 @@ export async function handle(
     const events = decideOn(decider, command, own.state, { actor: context.actor, now, needs })
     if (events.length === 0) {
       if (deciding.isRecalled()) return again(attemptsLeft)
+      // A reaction has no other content under its id, and its position is used for no more than waiting.
+      if (context.actor.via === 'process') return own.position
       const recorded = await store.read(stream)
       if (revisionOf(recorded) < own.revision)
         throw new VersionConflict(stream, own.revision, revisionOf(recorded))

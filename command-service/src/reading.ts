@@ -1,7 +1,6 @@
 import type { AnyMessage } from '@iam/contracts/message'
-import { noStream } from '@iam/infra/event-store/port'
 import type { AnyDecider, Staleness, StreamOf } from './decider.ts'
-import type { Folded, States } from './states.ts'
+import { absent, type Folded, type States } from './states.ts'
 
 /** How the states for one decision are read: from memory where that is allowed, unless `isFresh`. */
 export function readFor(states: States, isFresh: boolean) {
@@ -20,7 +19,7 @@ export function readFor(states: States, isFresh: boolean) {
       if (recalled) return recalled
       if (isFresh || !decider.begins?.includes(command.type)) return states.load(decider, id)
       isRecalled = true
-      return { state: decider.initial, revision: noStream }
+      return { state: decider.initial, ...absent }
     },
     need: (need: Need, id: string) =>
       ('mayBeStale' in need && states.isKeptUp && recall(need.stream, id)) || states.load(need.stream, id),

@@ -4,7 +4,14 @@ import { LruCache } from '@iam/infra/lru-cache'
 import { rememberedStates } from '@iam/infra/metrics'
 import { fold, type StreamOf } from './decider.ts'
 
-export type Folded<State> = { readonly state: State; readonly revision: number }
+/** A state, with the revision and the position of the last event in it; a null position is that of an absent stream. */
+export type Folded<State> = {
+  readonly state: State
+  readonly revision: number
+  readonly position: number | null
+}
+
+export const absent = { revision: noStream, position: null }
 
 type Remembered = Folded<unknown> & {
   /** There are events behind it: it only saves reading and folding those before it again. */
@@ -48,13 +55,13 @@ export function openStates(store: EventStore, size = 10_000): States {
       const stream = streamOf(decider.category, id)
       const before = (remembered.get(stream) as Folded<State> | undefined) ?? {
         state: decider.initial,
-        revision: noStream,
+        ...absent,
       }
       const newer = await store.read(stream, before.revision + 1)
       const last = newer.at(-1)
       const current = last
-        ? { state: fold(decider, before.state, newer), revision: last.revision }
-        : { state: before.state, revision: before.revision }
+        ? { state: fold(decider, before.state, newer), revision: last.revision, position: last.position }
+        : { state: before.state, revision: before.revision, position: before.position }
       remember(stream, current)
       return current
     },
@@ -64,8 +71,9 @@ export function openStates(store: EventStore, size = 10_000): States {
     },
     keep(decider, before, recorded) {
       const last = recorded.at(-1)
-      if (last)
-        remember(last.stream, { state: fold(decider, before.state, recorded), revision: last.revision })
+      if (!last) return
+      const { stream, revision, position } = last
+      remember(stream, { state: fold(decider, before.state, recorded), revision, position })
     },
     hear({ stream, revision }) {
       heard.add(stream, revision)

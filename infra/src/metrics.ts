@@ -29,6 +29,12 @@ export const rememberedStates = new Gauge({
   registers,
 })
 
+export const rememberedKeys = new Gauge({
+  name: 'iam_remembered_keys',
+  help: 'Natural keys of ids, such as the campaign of a task, that are kept in memory.',
+  registers,
+})
+
 export const commandConflicts = new Counter({
   name: 'iam_command_conflicts_total',
   help: 'Decisions that were taken again because another writer was faster.',

@@ -15,7 +15,16 @@ export function lastDigestTime(zone: string, now: string): string {
   }
 }
 
+/** Making a clock takes longer than reading it. There are some 400 zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
 function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(timeZone) ?? newClock(timeZone)
+  clocks.set(clock.resolvedOptions().timeZone, clock)
+  return clock
+}
+
+function newClock(timeZone: string): Intl.DateTimeFormat {
   const parts = {
     year: 'numeric',
     month: 'numeric',
@@ -26,7 +35,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en', { ...parts, hourCycle: 'h23', timeZone })
   } catch {
-    return clockOf(noTimeZone)
+    return newClock(noTimeZone)
   }
 }
 

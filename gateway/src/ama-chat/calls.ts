@@ -3,6 +3,7 @@ import type * as amaChatCalls from '@iam/contracts/ama-chat/calls'
 import { pathOf } from '@iam/contracts/call'
 import type { ChatMessageId } from '@iam/contracts/values'
 import type { Dependencies } from '../dependencies.ts'
+import { naturalKeys } from '../natural-keys.ts'
 import type { Handlers } from '../serve.ts'
 import type { Pace } from '../sessions/limits.ts'
 import { messageById, sessionOfMessage } from './reads.ts'
@@ -11,8 +12,10 @@ const writing: Pace = { name: 'chat', burst: 5, refusal: 'chat-too-fast' }
 
 /** The chat of live sessions. */
 export function amaChatHandlers({ db, limits }: Dependencies): Handlers<typeof amaChatCalls> {
+  const sessionOf = naturalKeys((id: ChatMessageId) => sessionOfMessage(db, id))
+
   async function step(messageId: ChatMessageId, type: 'ModerateChatMessage' | 'RestoreChatMessage') {
-    const sessionId = await sessionOfMessage(db, messageId)
+    const sessionId = await sessionOf(messageId)
     return {
       send: { type, data: { sessionId, messageId } },
       location: pathOf(getAmaSession, { id: sessionId }),

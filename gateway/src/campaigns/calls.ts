@@ -5,16 +5,22 @@ import type { CampaignCommand } from '@iam/contracts/campaigns/commands'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import type { CampaignId, TaskId } from '@iam/contracts/values'
+import { sharedAnswers } from '@iam/infra/shared-answers'
 import type { Dependencies } from '../dependencies.ts'
+import { naturalKeys } from '../natural-keys.ts'
 import type { Handlers } from '../serve.ts'
 import { campaignDetail, campaignOfTask, managedCampaigns, tasksOf } from './reads.ts'
 import { timelineOf } from './timeline/timeline.ts'
 
 /** Handlers of the campaign and task calls; `send`, `answer`, `location`: serve.ts. */
 export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typeof campaignCalls> {
-  const campaignAnswer = async (id: CampaignId, actor: Actor) => ({
-    campaign: await campaignDetail(db, id, actor),
+  const campaignOf = naturalKeys((id: TaskId) => campaignOfTask(db, id))
+  // A brand's assistants may change one campaign from many places at once.
+  const detail = sharedAnswers({
+    keyOf: ({ id, actor: { userId, role } }: { id: CampaignId; actor: Actor }) => `${id} ${userId} ${role}`,
+    ask: ({ id, actor }) => campaignDetail(db, id, actor),
   })
+  const campaignAnswer = async (id: CampaignId, actor: Actor) => ({ campaign: await detail({ id, actor }) })
 
   const step = (send: CampaignCommand, actor: Actor) => ({
     send,
@@ -71,7 +77,7 @@ export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typ
     },
 
     async updateTask({ params: { id: taskId }, body: { order, ...fields } }) {
-      const campaignId = await campaignOfTask(db, taskId)
+      const campaignId = await campaignOf(taskId)
       const update = { type: 'UpdateTask', data: { ...fields, campaignId, taskId } } as const
       const taskIds = order && (await orderAfterMove(campaignId, taskId, order))
       return {
@@ -82,7 +88,7 @@ export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typ
     },
 
     removeTask: async ({ params: { id: taskId } }) => ({
-      send: { type: 'RemoveTask', data: { campaignId: await campaignOfTask(db, taskId), taskId } },
+      send: { type: 'RemoveTask', data: { campaignId: await campaignOf(taskId), taskId } },
     }),
   }
 }

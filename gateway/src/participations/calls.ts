@@ -6,6 +6,7 @@ import type { CampaignId, ParticipationId, UserId } from '@iam/contracts/values'
 import { campaignDetail, ownOnly } from '../campaigns/reads.ts'
 import type { Message } from '../commands.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { naturalKeys } from '../natural-keys.ts'
 import { change, type Handlers } from '../serve.ts'
 import { submissionsIn, taskState } from '../submissions/reads.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
@@ -20,6 +21,7 @@ import {
 /** Applications to campaigns, and participations. */
 export function participationHandlers({ db }: Dependencies): Handlers<typeof participationCalls> {
   const participationBy = participationsBy(db)
+  const naturalKeyOf = naturalKeys((id: ParticipationId) => participationById(db, id))
 
   async function answerFor(id: ParticipationId) {
     const participation = await participationBy(id)
@@ -32,7 +34,7 @@ export function participationHandlers({ db }: Dependencies): Handlers<typeof par
     id: ParticipationId,
     send: (naturalKey: { campaignId: CampaignId; userId: UserId }) => Message,
   ) {
-    const naturalKey = await participationById(db, id)
+    const naturalKey = await naturalKeyOf(id)
     const location = pathOf(getCampaign, { id: naturalKey.campaignId })
     return { send: send(naturalKey), location, answer: () => answerFor(id) }
   }

@@ -1,13 +1,15 @@
 import type * as submissionCalls from '@iam/contracts/submissions/calls'
-import type { ContentId, SubmissionId } from '@iam/contracts/values'
+import type { ContentId, SubmissionId, TaskId } from '@iam/contracts/values'
 import { campaignOfTask } from '../campaigns/reads.ts'
 import type { Message } from '../commands.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { naturalKeys } from '../natural-keys.ts'
 import type { Handlers } from '../serve.ts'
 import { handedIn, type NaturalKey, pieceOf, submissionById, submissionFor, submissionsFor } from './reads.ts'
 
 /** Work handed in for tasks, and its review. */
 export function submissionHandlers({ db }: Dependencies): Handlers<typeof submissionCalls> {
+  const campaignOf = naturalKeys((id: TaskId) => campaignOfTask(db, id))
   const answerFor =
     ({ taskId, userId }: NaturalKey) =>
     async () => ({ submission: await submissionFor(db, taskId, userId) })
@@ -20,7 +22,7 @@ export function submissionHandlers({ db }: Dependencies): Handlers<typeof submis
 
   return {
     async handInTask({ params: { id: taskId }, body: { contentId, content }, actor: { userId }, newId }) {
-      const naturalKey = { campaignId: await campaignOfTask(db, taskId), taskId, userId }
+      const naturalKey = { campaignId: await campaignOf(taskId), taskId, userId }
       const data = {
         ...{ ...naturalKey, amends: false },
         contentId: contentId ?? (newId('content') as ContentId),
