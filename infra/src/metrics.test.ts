@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { commandSeconds, metrics, parkedEvents, watchPool } from './metrics.ts'
+import { commandSeconds, metrics, parkedEvents } from './metrics.ts'
+import { watchPool } from './postgres/pool-metrics.ts'
 
 const line = async (name: string) =>
   (await metrics.metrics()).split('\n').filter((each) => each.startsWith(name))

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** The metrics of this process at `/metrics`: memory, CPU, event-loop delay, and those defined below. */
@@ -172,30 +171,5 @@ new Gauge({
   registers,
   collect() {
     for (const [what, leading] of leaderships) this.set({ what }, leading() ? 1 : 0)
-  },
-})
-
-const pools = new Map<string, Pool>()
-
-/** Shows a pool's connections at `/metrics`, until the returned function is called. */
-export function watchPool(name: string, pool: Pool): () => void {
-  pools.set(name, pool)
-  return () => {
-    if (pools.get(name) === pool) pools.delete(name)
-  }
-}
-
-new Gauge({
-  name: 'iam_pool_connections',
-  help: 'Database connections by pool: in use, idle, and callers that wait for one.',
-  labelNames: ['pool', 'state'] as const,
-  registers,
-  collect() {
-    this.reset()
-    for (const [name, { totalCount, idleCount, waitingCount }] of pools) {
-      this.set({ pool: name, state: 'used' }, totalCount - idleCount)
-      this.set({ pool: name, state: 'idle' }, idleCount)
-      this.set({ pool: name, state: 'waiting' }, waitingCount)
-    }
   },
 })

@@ -50,7 +50,7 @@ export function idempotencyKeys(pool: Pool) {
   }
   /** Stores the answer; without effect if another request has taken the key meanwhile. */
   const storeAnswer = batched({ keyOf: keyText, ask: store })
-  /** The same for an answer that nobody waits for. */
+  /** The same for an answer that no request waits for. */
   const storeLater = batched({ keyOf: keyText, ask: store, lingerMs: 10 })
 
   /** Keys still to be released; after `giveUpAt` the row counts as abandoned and needs no release. */

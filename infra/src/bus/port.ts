@@ -21,7 +21,7 @@ export type BusMessages = {
 }
 
 /** What a message hands over besides to listeners in the publisher's own process, which may rely on it. */
-export type HandedOver = { 'views.announced': Announcement }
+type HandedOver = { 'views.announced': Announcement }
 export type HandedOverOf<Subject> = Subject extends keyof HandedOver ? HandedOver[Subject] : never
 
 export type Bus = {

@@ -13,7 +13,7 @@ export type Batching<Item, Answer> = {
   readonly concurrency?: number
   /** Items with the same key are never in one batch: the second has to see what the first did. */
   readonly keyOf?: (item: Item) => string
-  /** How long a batch waits for more items, in ms, where nobody waits for its answers; by default for this turn of the event loop. */
+  /** How long a batch waits for more items, in ms, where no request waits for its answers; by default for this turn of the event loop. */
   readonly lingerMs?: number
 }
 

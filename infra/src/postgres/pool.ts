@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { watchPool } from '../metrics.ts'
 import { connectionConfig, cutOff, isOverdue, waitFor } from './connection.ts'
+import { watchPool } from './pool-metrics.ts'
 
 type PoolOptions = {
   readonly url: string

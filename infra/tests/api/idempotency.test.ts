@@ -89,8 +89,8 @@ test.skipIf(process.env.PRODUCT === 'processes')(
   'commands wait for the database no more often than they did',
   () => {
     const rows = [...waited].map(([name, { before, after, statements }]) => {
-      const [most, mostAfter] = waitsAllowed(name)
-      const isMore = before > most + lenience || after > mostAfter + lenience
+      const [allowedBefore, allowedAfter] = waitsAllowed(name)
+      const isMore = before > allowedBefore + lenience || after > allowedAfter + lenience
       return { name, before, after, statements: statements.length, isMore }
     })
     console.table(rows)

@@ -8,7 +8,7 @@ export const waitsAllowed = (name: Repeatable): readonly [before: number, after:
   more[name] ?? [2, 1]
 
 /** Of all of them together. */
-export const allWaits = 591
+export const allWaits = 630
 
 const more: Partial<Record<Repeatable, readonly [number, number]>> = {
   publishNewsPost: [4, 1],
