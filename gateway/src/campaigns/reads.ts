@@ -3,6 +3,7 @@ import { CampaignDetail, CampaignTask, ManagedCampaign, OwnPart } from '@iam/con
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import { CampaignId, type TaskId, UserId } from '@iam/contracts/values'
+import { prepared } from '@iam/infra/postgres/slonik'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { pageOf, readCursor } from '../http/cursor.ts'
@@ -44,10 +45,15 @@ const hoursToAnswer = sql.fragment`(
 /** One campaign with its tasks and the caller's own participation. */
 export async function campaignDetail(db: DatabasePool, id: CampaignId, { userId, role }: Actor) {
   const [campaign, tasks, mine] = await Promise.all([
-    db.maybeOne(sql.type(CampaignDetail.omit({ tasks: true, mine: true }))`
-      select ${columns}, c.auto_accept, c.closed_at, c.closed_reason, c.spent,
-        ${hoursToAnswer} as hours_to_answer
-      from ${source} where c.id = ${id}`),
+    db.maybeOne(
+      prepared(
+        'campaign',
+        sql.type(CampaignDetail.omit({ tasks: true, mine: true }))`
+          select ${columns}, c.auto_accept, c.closed_at, c.closed_reason, c.spent,
+            ${hoursToAnswer} as hours_to_answer
+          from ${source} where c.id = ${id}`,
+      ),
+    ),
     tasksOf(db, id),
     userId &&
       db.maybeOne(sql.type(OwnPart.unwrap())`

@@ -3,6 +3,7 @@ import type { Actor } from '@iam/contracts/event'
 import { OfferRow } from '@iam/contracts/offers/views'
 import { Rejected } from '@iam/contracts/rejected'
 import type { OfferId } from '@iam/contracts/values'
+import { prepared } from '@iam/infra/postgres/slonik'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
@@ -15,13 +16,18 @@ const Delivered = z.object({ id: z.string(), title: z.string(), type: z.string()
 /** One offer, for its brand, its creator and admins; 404 for others. */
 export async function offerFor({ db, now }: Pick<Dependencies, 'db' | 'now'>, id: OfferId, actor: Actor) {
   const [row, earning, said] = await Promise.all([
-    db.maybeOne(sql.type(Whole)`
+    db.maybeOne(
+      prepared(
+        actor.role === 'admin' ? 'offer for admins' : 'offer',
+        sql.type(Whole)`
       select o.*, brand.name as brand_name, brand.avatar_url as brand_avatar_url, creator.name as creator_name,
         creator.handle as creator_handle, creator.avatar_url as creator_avatar_url
       from offers o
       join people brand on brand.user_id = o.brand_user_id
       join people creator on creator.user_id = o.creator_user_id
-      where o.id = ${id} and ${visibleTo(actor)}`),
+      where o.id = ${id} and ${visibleTo(actor)}`,
+      ),
+    ),
     earningOf(db, id),
     testimonialsAbout(db, [id], actor.userId),
   ])
@@ -55,13 +61,18 @@ export async function offerFor({ db, now }: Pick<Dependencies, 'db' | 'now'>, id
 
 /** What the offer earned, its open and settled corrections counted in. */
 const earningOf = (db: DatabasePool, id: OfferId) =>
-  db.maybeOne(sql.type(Earning)`
+  db.maybeOne(
+    prepared(
+      'earning of an offer',
+      sql.type(Earning)`
     select e.id, e.user_id, e.source_type, e.source_id, e.task_submission_id, e.campaign_id, e.status, e.voided_at,
       e.created_at, e.amount + coalesce((
         select sum(c.amount) from earnings c where c.corrects_earning_id = e.id and c.voided_at is null
       ), 0) as amount
     from earnings e
-    where e.source_id = ${id} and e.source_type = 'offer' and e.corrects_earning_id is null`)
+    where e.source_id = ${id} and e.source_type = 'offer' and e.corrects_earning_id is null`,
+    ),
+  )
 
 /** SQL condition for the offers that a caller may see: those made or received; for admins all. */
 const visibleTo = ({ userId, role }: Actor) =>

@@ -4,6 +4,7 @@ import { ProfileCampaign } from '@iam/contracts/profiles/views'
 import { Rejected } from '@iam/contracts/rejected'
 import { CampaignId, type ParticipationId, UserId } from '@iam/contracts/values'
 import { batched } from '@iam/infra/postgres/batched'
+import { prepared } from '@iam/infra/postgres/slonik'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { testimonialsAbout } from '../testimonials/reads.ts'
@@ -44,8 +45,8 @@ export const participationIn = (db: DatabasePool, campaignId: CampaignId, userId
 export const participationsBy = (db: DatabasePool) =>
   batched({
     async ask(ids: readonly ParticipationId[]) {
-      const rows = await db.any(sql.type(Participation)`${participation}
-        where p.id = any(${sql.array([...ids], 'text')})`)
+      const byId = sql.type(Participation)`${participation} where p.id = any(${sql.array([...ids], 'text')})`
+      const rows = await db.any(prepared('participations by id', byId))
       const found = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => found.get(id))
     },

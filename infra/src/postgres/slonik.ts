@@ -1,5 +1,13 @@
-import type { Pool } from 'pg'
-import { createDriverFactory, createPool, type DatabasePool, type Field, type Interceptor } from 'slonik'
+import type { Pool, QueryConfig } from 'pg'
+import {
+  createDriverFactory,
+  createPool,
+  type DatabasePool,
+  type Field,
+  type Interceptor,
+  type QuerySqlToken,
+} from 'slonik'
+import type { ZodType } from 'zod'
 
 /**
  * slonik over a pg pool: rows come in camelCase and are checked by the schema of their `sql.type`. Queries use the
@@ -23,7 +31,10 @@ const throughPool = (pool: Pool) =>
       end: async () => {},
       async query(text, values) {
         if (text === 'START TRANSACTION') throw new Error('transactions are for inTransaction')
-        const { command, fields, rowCount, rows } = await pool.query(text, values)
+        const name = nameIn(text)
+        const { command, fields, rowCount, rows } = await (name === undefined
+          ? pool.query(text, values)
+          : askPrepared(pool, { name, text, ...(values && { values }) }))
         return {
           command: command as 'SELECT',
           fields: fields.map(({ dataTypeID, name }) => ({ dataTypeId: dataTypeID, name })),
@@ -36,6 +47,34 @@ const throughPool = (pool: Pool) =>
       },
     }),
   }))
+
+/**
+ * The query as a prepared statement: planned once per connection, where planning takes longer than finding a few rows. Only
+ * for queries whose text is always the same, as each plan takes memory.
+ */
+export const prepared = <Row extends ZodType>(
+  name: string,
+  query: QuerySqlToken<Row>,
+): QuerySqlToken<Row> => ({
+  ...query,
+  sql: `/* ${name} */ ${query.sql}`,
+})
+
+const nameIn = (text: string) => /^\/\* (.+?) \*\/ /.exec(text)?.[1]
+
+/** A view with other columns than before, as of another release, has to be planned anew. */
+const changedType = '0A000'
+async function askPrepared(
+  pool: Pool,
+  { name, ...query }: { name: string; text: string; values: unknown[] },
+) {
+  try {
+    return await pool.query({ name, ...query })
+  } catch (error) {
+    if ((error as { code?: string }).code !== changedType) throw error
+    return pool.query(query)
+  }
+}
 
 const rows: Interceptor = {
   name: 'rows',

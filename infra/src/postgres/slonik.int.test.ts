@@ -1,0 +1,38 @@
+import { type DatabasePool, sql } from 'slonik'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type TestDatabase, testDatabase } from '../testing/postgres.ts'
+import { openPool } from './pool.ts'
+import { openSlonik, prepared } from './slonik.ts'
+
+let database: TestDatabase
+let pool: ReturnType<typeof openPool>
+let db: DatabasePool
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = openPool({ url: database.url, name: 'test', max: 1 })
+  db = await openSlonik(pool)
+  await pool.query('create view named as select 1 as one_number')
+})
+afterAll(async () => {
+  await db.end()
+  await pool.end()
+  await database.drop()
+})
+
+const Row = z.object({ oneNumber: z.int() })
+const first = (more: number) =>
+  db.one(prepared('the number', sql.type(Row)`select * from named where one_number < ${more}`))
+
+test('a prepared query is planned once on a connection, and its rows are checked as those of others', async () => {
+  expect(await first(2)).toEqual({ oneNumber: 1 })
+  expect(await first(3)).toEqual({ oneNumber: 1 })
+  const { rows } = await pool.query("select * from pg_prepared_statements where name = 'the number'")
+  expect(rows).toHaveLength(1)
+})
+
+test('a prepared query goes on when a release adds a column to its view', async () => {
+  expect(await first(2)).toEqual({ oneNumber: 1 })
+  await pool.query('create or replace view named as select 1 as one_number, 2 as another')
+  expect(await first(2)).toEqual({ oneNumber: 1 })
+})
