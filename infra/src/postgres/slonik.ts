@@ -64,10 +64,7 @@ const nameIn = (text: string) => /^\/\* (.+?) \*\/ /.exec(text)?.[1]
 
 /** A view with other columns than before, as of another release, has to be planned anew. */
 const changedType = '0A000'
-async function askPrepared(
-  pool: Pool,
-  { name, ...query }: { name: string; text: string; values: unknown[] },
-) {
+async function askPrepared(pool: Pool, { name, ...query }: QueryConfig & { readonly name: string }) {
   try {
     return await pool.query({ name, ...query })
   } catch (error) {
