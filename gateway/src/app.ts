@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import { apiRoot } from '@iam/contracts/call'
 import type { Lag } from '@iam/infra/event-store/lag'
 import type { Log } from '@iam/infra/log'
+import { LruCache } from '@iam/infra/lru-cache'
 import type { PayoutSettings } from '@iam/infra/payout-settings'
 import { writeReadiness } from '@iam/infra/postgres/write-readiness'
 import type { Check } from '@iam/infra/readiness'
@@ -16,6 +17,7 @@ import { campaignListRoutes } from './campaigns/list/routes.ts'
 import type { Settings } from './dependencies.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { everyRouteSaysWho, forAnyone, refuseWithoutAccess } from './http/access.ts'
+import { beforeRouter, type Shortcut } from './http/before-router.ts'
 import { deadline } from './http/deadline.ts'
 import { withEtag } from './http/etags.ts'
 import { eventLoopIdle } from './http/event-loop-idle.ts'
@@ -95,13 +97,15 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(dataHeaders, { headers: headers.data })
   await app.register(jsonBodies)
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false })
+  const shortcuts = new LruCache<string, Shortcut>(20_000)
+  await app.register(beforeRouter, { shortcuts })
   await describeCalls(app)
 
   await app.register(async (portal) => {
     if (settings.RATE_LIMITS) await limitRequests(portal)
     portal.addHook('onRequest', refuseForeignOrigin)
     // Public lists are the same for every caller. They skip the session look-up, which costs more than the answer.
-    const list = { awaitedPosition: ownWrites.awaitedPosition, headers: headers.data }
+    const list = { awaitedPosition: ownWrites.awaitedPosition, headers: headers.data, shortcuts }
     await portal.register(directoryRoutes, { ...list, followed: directory })
     await portal.register(campaignListRoutes, { ...list, followed: campaigns })
 

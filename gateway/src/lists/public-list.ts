@@ -1,7 +1,8 @@
 import type { Call } from '@iam/contracts/call'
 import { Problem } from '@iam/contracts/problem'
-import { LruCache } from '@iam/infra/lru-cache'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Shortcut, Shortcuts } from '../http/before-router.ts'
+import type { OwnWrites } from '../http/own-writes.ts'
 import { schemaOf } from '../serve.ts'
 import type { ParsedQuery } from './answers.ts'
 import { caughtUp } from './caught-up.ts'
@@ -12,27 +13,38 @@ type PublicList = {
   /** Its name in /openapi.json. */
   readonly name: string
   readonly tag: string
-  /** Its schemas are for the API reference only: `parseQuery` validates with them once per repeated URL. */
-  readonly call: Call
+  /** Its schemas are for the API reference only: `parseQuery` validates. */
+  readonly call: Unlimited
   /** Parses the query string; throws 400 with the invalid fields. */
   readonly parseQuery: (query: unknown) => ParsedQuery
 }
 
+/** Requests that take a shortcut are not counted. */
+type Unlimited = Call & { readonly perMinute?: never }
+
 type Dependencies = {
   readonly followed: FollowedList
-  /** The position of the caller's last write, which the answer must show; undefined if there was none lately. */
-  readonly awaitedPosition: (request: FastifyRequest) => number | undefined
+  readonly awaitedPosition: OwnWrites['awaitedPosition']
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
+  readonly shortcuts: Shortcuts
 }
 
 /** A public list, the same for every caller, answered from memory with serialized bytes. */
 export const publicList =
   ({ name, tag, call, parseQuery }: PublicList): FastifyPluginAsync<Dependencies> =>
-  async (app, { followed: { answers, feed }, awaitedPosition, headers }) => {
+  async (app, { followed: { answers, feed }, awaitedPosition, headers, shortcuts }) => {
     const sendAnswer = answerSender(headers)
-    const known = new LruCache<string, ParsedQuery>(10_000)
     const schema = schemaOf(name, tag, call)
+
+    const sendCached =
+      (asks: ParsedQuery): Shortcut =>
+      (request, response) => {
+        const answer = answers.cached(asks)
+        if (!answer || !feed.isLoaded || awaitedPosition(request, feed.position) !== undefined) return false
+        sendAnswer(request, response, answer)
+        return true
+      }
 
     app.get(
       call.path,
@@ -44,17 +56,18 @@ export const publicList =
       },
       (request, reply) => {
         const { url = '' } = request.raw
-        const before = known.get(url)
-        const asks = before ?? parseQuery(request.query)
-        if (!before) known.add(url, asks)
-        const position = awaitedPosition(request)
-        if (feed.isLoaded && (position === undefined || position <= feed.position)) {
-          return sendAnswer(request, reply, answers.answer(asks, before !== undefined))
+        const asks = parseQuery(request.query)
+        const comesAgain = shortcuts.get(url) !== undefined
+        if (!comesAgain) shortcuts.add(url, sendCached(asks))
+        const position = awaitedPosition(request, feed.position)
+        if (feed.isLoaded && position === undefined) {
+          sendAnswer(request.raw, reply.hijack().raw, answers.answer(asks, comesAgain))
+          return undefined
         }
         // The list is still loading, or has not reached the caller's last write.
         return caughtUp(feed, position).then(({ asOf }) => {
           const header = asOf === undefined ? [] : ['as-of', String(asOf)]
-          return sendAnswer(request, reply, answers.answer(asks), ...header)
+          sendAnswer(request.raw, reply.hijack().raw, answers.answer(asks), ...header)
         })
       },
     )

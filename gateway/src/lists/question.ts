@@ -4,6 +4,7 @@ import { type Issue, sentenceOf } from '../http/sentences.ts'
 import type { ParsedQuery } from './answers.ts'
 import type { SortKey } from './ranks.ts'
 import { searchText } from './search-text.ts'
+import { usualQueries } from './usual-query.ts'
 
 /** How many entries a page has if the query does not say it. */
 export const defaultLimit = 24
@@ -16,14 +17,14 @@ type Filter = {
 }
 
 /** Returns what parses the query strings of a public list, and throws 400 with the invalid fields. */
-export const queryParser =
-  <Chosen extends Filter>(
-    schema: z.ZodType<Chosen>,
-    facetsAsked: (chosen: Chosen) => number,
-    placeOf: (cursor: string) => SortKey,
-  ) =>
-  (query: unknown): ParsedQuery => {
-    const chosen = readQuery(schema, query)
+export function queryParser<Chosen extends Filter>(
+  schema: z.ZodObject & z.ZodType<Chosen>,
+  facetsAsked: (chosen: Chosen) => number,
+  placeOf: (cursor: string) => SortKey,
+) {
+  const readUsual = usualQueries(schema)
+  return (query: unknown): ParsedQuery => {
+    const chosen = readUsual(query as Readonly<Record<string, unknown>>) ?? readQuery(schema, query)
     const { search = '', limit = defaultLimit, cursor }: Filter = chosen
     const text = searchText(search)
     if (text === '' && search !== '') return { key: 'nothing', question: undefined }
@@ -31,6 +32,7 @@ export const queryParser =
     const after = cursor === undefined ? undefined : placeOf(cursor)
     return { key: `${facets} ${limit} ${cursor ?? ''} ${text}`, question: { text, facets, limit, after } }
   }
+}
 
 type QueryIssue = Issue & { readonly path: readonly PropertyKey[]; readonly keys?: readonly string[] }
 
