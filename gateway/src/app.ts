@@ -4,7 +4,6 @@ import underPressure from '@fastify/under-pressure'
 import { apiRoot } from '@iam/contracts/call'
 import type { Lag } from '@iam/infra/event-store/lag'
 import type { Log } from '@iam/infra/log'
-import { LruCache } from '@iam/infra/lru-cache'
 import type { PayoutSettings } from '@iam/infra/payout-settings'
 import { writeReadiness } from '@iam/infra/postgres/write-readiness'
 import type { Check } from '@iam/infra/readiness'
@@ -97,7 +96,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(dataHeaders, { headers: headers.data })
   await app.register(jsonBodies)
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false })
-  const shortcuts = new LruCache<string, Shortcut>(20_000)
+  const shortcuts = new Map<string, Shortcut>()
   await app.register(beforeRouter, { shortcuts })
   await describeCalls(app)
 

@@ -1,12 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { LruCache } from '@iam/infra/lru-cache'
 import fp from 'fastify-plugin'
 
-/** Answers a read, or leaves it to the router and returns false. */
+/** Answers a read, or leaves it to the router: returns false or throws before anything is sent. */
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** By the raw address of the requests that they answer. */
-export type Shortcuts = Pick<LruCache<string, Shortcut>, 'get' | 'add'>
+/** By the path of the reads that they answer. */
+export type Shortcuts = ReadonlyMap<string, Shortcut>
 
 /**
  * Lets reads take a shortcut past the router and its hooks, which cost as much as sending an answer. Whatever these would
@@ -24,10 +23,25 @@ export const beforeRouter = fp<{ shortcuts: Shortcuts }>(async (app, { shortcuts
     !app.isUnderPressure() &&
     app.isForPortal(request)
 
+  function isAnswered(request: IncomingMessage, response: ServerResponse): boolean {
+    const shortcut = shortcuts.get(pathOf(request.url ?? ''))
+    if (!shortcut || !isUsual(request)) return false
+    try {
+      return shortcut(request, response)
+    } catch {
+      // It is thrown again in the route, whose errors are answered and logged.
+      return false
+    }
+  }
+
   // The server's own listener is wrapped, because a `serverFactory` would have to repeat all that fastify sets on a server.
   const [route] = app.server.listeners('request') as [RequestListener]
   app.server.off('request', route).on('request', (request, response) => {
-    const shortcut = shortcuts.get(request.url ?? '')
-    if (!shortcut || !isUsual(request) || !shortcut(request, response)) route(request, response)
+    if (!isAnswered(request, response)) route(request, response)
   })
 })
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
+}

@@ -32,8 +32,10 @@ export const publicAddress = fp<Settings>(async (app, { PUBLIC_URL, HOST }) => {
     },
   })
   const isOurs = (host: string) => host === given?.host || loopback.test(host)
-  app.decorate('isForPortal', ({ headers: { host, 'x-forwarded-host': stated = host } }) =>
-    [host, stated].every((each) => typeof each === 'string' && isOurs(each)),
+  app.decorate(
+    'isForPortal',
+    ({ headers: { host = '', 'x-forwarded-host': stated } }) =>
+      isOurs(host) && (stated === undefined || isOurs(String(stated))),
   )
   app.addHook('onRequest', ({ host, url }, _reply, done) => {
     done(

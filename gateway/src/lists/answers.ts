@@ -41,16 +41,11 @@ export class ListAnswers {
     this.#cursorAt = cursorAt
   }
 
-  /** The answer, if it is cached or nothing can match. */
-  cached({ key, question }: ParsedQuery): SerializedAnswer | undefined {
-    return question ? this.#cache.get(key)?.answer : this.#nothing
-  }
-
   /** The answer; cached if `comesAgain`, which says that the same URL was requested before. */
-  answer(asks: ParsedQuery, comesAgain = true): SerializedAnswer {
-    const { key, question } = asks
-    const cached = this.cached(asks)
-    if (cached || !question) return cached ?? this.#nothing
+  answer({ key, question }: ParsedQuery, comesAgain = true): SerializedAnswer {
+    if (!question) return this.#nothing
+    const cached = this.#cache.get(key)
+    if (cached) return cached.answer
     const found = this.#index.find(question)
     const answer = this.#page(found, comesAgain)
     if (!comesAgain) return answer

@@ -1,12 +1,14 @@
 import type { Call } from '@iam/contracts/call'
 import { Problem } from '@iam/contracts/problem'
+import { LruCache } from '@iam/infra/lru-cache'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Shortcut, Shortcuts } from '../http/before-router.ts'
+import type { Shortcut } from '../http/before-router.ts'
 import type { OwnWrites } from '../http/own-writes.ts'
 import { schemaOf } from '../serve.ts'
 import type { ParsedQuery } from './answers.ts'
 import { caughtUp } from './caught-up.ts'
 import type { FollowedList } from './open-list.ts'
+import { parametersOf } from './question.ts'
 import { answerSender } from './send-answer.ts'
 
 type PublicList = {
@@ -27,7 +29,8 @@ type Dependencies = {
   readonly awaitedPosition: OwnWrites['awaitedPosition']
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
-  readonly shortcuts: Shortcuts
+  /** By path: past the router. */
+  readonly shortcuts: Map<string, Shortcut>
 }
 
 /** A public list, the same for every caller, answered from memory with serialized bytes. */
@@ -35,17 +38,20 @@ export const publicList =
   ({ name, tag, call, parseQuery }: PublicList): FastifyPluginAsync<Dependencies> =>
   async (app, { followed: { answers, feed }, awaitedPosition, headers, shortcuts }) => {
     const sendAnswer = answerSender(headers)
+    const known = new LruCache<string, ParsedQuery>(10_000)
     const schema = schemaOf(name, tag, call)
 
-    const sendCached =
-      (asks: ParsedQuery): Shortcut =>
-      (request, response) => {
-        const answer = answers.cached(asks)
-        if (!answer || !feed.isLoaded || awaitedPosition(request, feed.position) !== undefined) return false
-        sendAnswer(request, response, answer)
-        return true
-      }
+    shortcuts.set(call.path, (request, response) => {
+      if (!feed.isLoaded || awaitedPosition(request, feed.position) !== undefined) return false
+      const { url = '' } = request
+      const before = known.get(url)
+      const asks = before ?? parseQuery(parametersOf(url.slice(call.path.length + 1)))
+      if (!before) known.add(url, asks)
+      sendAnswer(request, response, answers.answer(asks, before !== undefined))
+      return true
+    })
 
+    // Whatever takes no shortcut: the list is still loading or has not reached the caller's last write, or refuses.
     app.get(
       call.path,
       {
@@ -54,21 +60,11 @@ export const publicList =
         validatorCompiler: () => (query) => ({ value: query }),
         serializerCompiler: () => JSON.stringify,
       },
-      (request, reply) => {
-        const { url = '' } = request.raw
+      async (request, reply) => {
         const asks = parseQuery(request.query)
-        const comesAgain = shortcuts.get(url) !== undefined
-        if (!comesAgain) shortcuts.add(url, sendCached(asks))
-        const position = awaitedPosition(request, feed.position)
-        if (feed.isLoaded && position === undefined) {
-          sendAnswer(request.raw, reply.hijack().raw, answers.answer(asks, comesAgain))
-          return undefined
-        }
-        // The list is still loading, or has not reached the caller's last write.
-        return caughtUp(feed, position).then(({ asOf }) => {
-          const header = asOf === undefined ? [] : ['as-of', String(asOf)]
-          sendAnswer(request.raw, reply.hijack().raw, answers.answer(asks), ...header)
-        })
+        const { asOf } = await caughtUp(feed, awaitedPosition(request, feed.position))
+        const header = asOf === undefined ? [] : ['as-of', String(asOf)]
+        sendAnswer(request.raw, reply.hijack().raw, answers.answer(asks), ...header)
       },
     )
   }

@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring'
 import { Rejected } from '@iam/contracts/rejected'
 import type * as z from 'zod'
 import { type Issue, sentenceOf } from '../http/sentences.ts'
@@ -32,6 +33,12 @@ export function queryParser<Chosen extends Filter>(
     const after = cursor === undefined ? undefined : placeOf(cursor)
     return { key: `${facets} ${limit} ${cursor ?? ''} ${text}`, question: { text, facets, limit, after } }
   }
+}
+
+/** The parameters of a query string, as the router parses them. It throws where the two differ: at malformed escapes. */
+export function parametersOf(query: string): object {
+  decodeURIComponent(query)
+  return parse(query)
 }
 
 type QueryIssue = Issue & { readonly path: readonly PropertyKey[]; readonly keys?: readonly string[] }

@@ -12,6 +12,8 @@ export type SerializedAnswer = {
   brotli?: Buffer
   /** Requests by clients that accept brotli, counted until the answer is compressed. */
   brotliRequests?: number
+  /** Made when it is sent first, by the only sender that it has. */
+  forms?: Forms
 }
 
 /** What is sent; its headers are a flat list of names and values, which is the cheapest form to send. */
@@ -36,7 +38,6 @@ export function answerSender(securityHeaders: Readonly<Record<string, string>>, 
     'cache-control': 'no-cache',
     vary,
   }).flat()
-  const formsOf = new WeakMap<SerializedAnswer, Forms>()
 
   const whole = ({ etag }: SerializedAnswer, bytes: Buffer, ...more: string[]): Form => ({
     status: 200,
@@ -44,24 +45,21 @@ export function answerSender(securityHeaders: Readonly<Record<string, string>>, 
     bytes,
   })
 
-  function forms(answer: SerializedAnswer): Forms {
-    const known = formsOf.get(answer)
-    if (known) return known
+  function formsOf(answer: SerializedAnswer): Forms {
     const { bytes, etag } = answer
     const headers = ['etag', etag, 'cache-control', 'no-cache', 'vary', vary]
-    const made: Forms = { plain: whole(answer, bytes), unchanged: { status: 304, headers } }
-    formsOf.set(answer, made)
-    return made
+    return { plain: whole(answer, bytes), unchanged: { status: 304, headers } }
   }
 
   function formFor({ headers }: IncomingMessage, answer: SerializedAnswer): Form {
-    const known = forms(answer)
+    answer.forms ??= formsOf(answer)
+    const { forms } = answer
     const has = headers['if-none-match']
-    if (has !== undefined && isAmong(answer.etag, has)) return known.unchanged
+    if (has !== undefined && isAmong(answer.etag, has)) return forms.unchanged
     const brotli = readsBrotli.test(headers['accept-encoding'] ?? '') ? requestBrotli(answer) : undefined
-    if (!brotli) return known.plain
-    known.brotli ??= whole(answer, brotli, 'content-encoding', 'br')
-    return known.brotli
+    if (!brotli) return forms.plain
+    forms.brotli ??= whole(answer, brotli, 'content-encoding', 'br')
+    return forms.brotli
   }
 
   /** `more` are headers of this one answer, names and values alternating. */

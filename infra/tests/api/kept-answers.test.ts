@@ -20,11 +20,14 @@ const ask = (path: string, { method = 'GET', headers = {} }: Asked = {}) =>
       .end()
   })
 
-/** The router’s answer: requests that a proxy says are for another host take no shortcut, and without a proxy it is not believed. */
+/**
+ * The router’s answer: requests that are said to be for another host take no shortcut, and the router believes this of
+ * proxies alone.
+ */
 const askRouter = (path: string, { method = 'GET', headers = {} }: Asked = {}) =>
   ask(path, { method, headers: { ...headers, 'x-forwarded-host': 'elsewhere.example' } })
 
-test('a kept answer is that of the router: status, headers in their order, bytes [CALL-07 CALL-15]', async () => {
+test('an answer past the router is that of the router: status, headers in their order, bytes [CALL-07 CALL-15]', async () => {
   const [creator, brand] = await Promise.all([newCreator(portal), newBrand(portal)])
   const { title } = await newCampaign(brand, { title: `Kept ${word()}` })
   const addresses = [
@@ -32,6 +35,7 @@ test('a kept answer is that of the router: status, headers in their order, bytes
     '/api/iam/profiles/?limit=3',
     `/api/iam/profiles?search=${creator.handle}`,
     '/api/iam/profiles?search=%21%21&limit=5',
+    '/api/iam/profiles?search=%ff&badge=Verified',
     '/api/iam/campaigns?category=All',
     `/api/iam/campaigns?search=${encodeURIComponent(title)}`,
   ]
@@ -77,4 +81,18 @@ test('an address whose answer is kept still answers no other method', async () =
   for (const method of ['POST', 'DELETE', 'OPTIONS'])
     expect(await ask(address, { method })).toEqual(await askRouter(address, { method }))
   expect((await ask(address, { method: 'DELETE' })).status).toBe(405)
+})
+
+test.each([
+  'limit=0',
+  'colour=red',
+  'limit=1&limit=2',
+  'cursor=nonsense',
+  'search=%00',
+  `search=${'x'.repeat(101)}`,
+])('?%s is refused as by the router', async (query) => {
+  const address = `/api/iam/profiles?${query}`
+  const refused = await ask(address)
+  expect(refused.status).toBe(400)
+  expect(refused).toEqual(await askRouter(address))
 })

@@ -1,14 +1,12 @@
 import { ProfilesAnswer } from '@iam/contracts/profiles/views'
 import { inProcessBus } from '@iam/infra/bus/in-process'
 import { silentLog } from '@iam/infra/log'
-import { LruCache } from '@iam/infra/lru-cache'
 import { openPool } from '@iam/infra/postgres/pool'
 import { openSlonik } from '@iam/infra/postgres/slonik'
 import { testDatabase } from '@iam/infra/testing/postgres'
 import fastify from 'fastify'
 import { expect } from 'vitest'
 import { followAnnouncements } from '../../follow/announcements.ts'
-import type { Shortcut } from '../../http/before-router.ts'
 import { problems } from '../../http/problems.ts'
 import { openDirectory } from '../directory.ts'
 import { directoryRoutes } from '../routes.ts'
@@ -30,7 +28,7 @@ export async function open() {
   await app.register(directoryRoutes, {
     followed: directory,
     headers: { 'x-content-type-options': 'nosniff' },
-    shortcuts: new LruCache<string, Shortcut>(100),
+    shortcuts: new Map(),
     awaitedPosition: ({ headers: { awaits } }, shown = 0) =>
       Number(awaits) > shown ? Number(awaits) : undefined,
   })
