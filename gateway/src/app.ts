@@ -84,20 +84,21 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     // Requests that arrived before close() are still answered: a rolling restart must not fail them with 503.
     return503OnClosing: false,
   })
-  app.addHook('preClose', eventLoopIdle)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
   const databaseWrites = writeReadiness(pool)
   await app.register(problems, { onError: databaseWrites.noteError })
   await app.register(methods)
+  await app.register(dataHeaders, { headers: headers.data })
   await app.register(publicAddress, settings)
   await app.register(everyRouteSaysWho)
-  await app.register(dataHeaders, { headers: headers.data })
   await app.register(jsonBodies)
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false })
   const shortcuts = new Map<string, Shortcut>()
   await app.register(beforeRouter, { shortcuts })
+  // While it waits, no more shortcuts are taken.
+  app.addHook('preClose', eventLoopIdle)
   await describeCalls(app)
 
   await app.register(async (portal) => {
