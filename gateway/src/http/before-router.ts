@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** By the path of the reads that they answer. */
-export type Shortcuts = ReadonlyMap<string, Shortcut>
+type Shortcuts = ReadonlyMap<string, Shortcut>
 
 /**
  * Lets reads take a shortcut past the router and its hooks, which cost as much as sending an answer. Whatever these would
