@@ -3,9 +3,9 @@ import { Rejected } from '@iam/contracts/rejected'
 import type * as z from 'zod'
 import { type Issue, sentenceOf } from '../http/sentences.ts'
 import type { ParsedQuery } from './answers.ts'
+import { plainQueries } from './plain-query.ts'
 import type { SortKey } from './ranks.ts'
 import { searchText } from './search-text.ts'
-import { usualQueries } from './usual-query.ts'
 
 /** How many entries a page has if the query does not say it. */
 export const defaultLimit = 24
@@ -23,9 +23,9 @@ export function queryParser<Chosen extends Filter>(
   facetsAsked: (chosen: Chosen) => number,
   placeOf: (cursor: string) => SortKey,
 ) {
-  const readUsual = usualQueries(schema)
+  const readPlain = plainQueries(schema)
   return (query: unknown): ParsedQuery => {
-    const chosen = readUsual(query as Readonly<Record<string, unknown>>) ?? readQuery(schema, query)
+    const chosen = readPlain(query as Readonly<Record<string, unknown>>) ?? readQuery(schema, query)
     const { search = '', limit = defaultLimit, cursor }: Filter = chosen
     const text = searchText(search)
     if (text === '' && search !== '') return { key: 'nothing', question: undefined }

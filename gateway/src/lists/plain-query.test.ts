@@ -3,7 +3,7 @@ import { DirectoryFilter } from '@iam/contracts/profiles/requests'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
-import { usualQueries } from './usual-query.ts'
+import { plainQueries } from './plain-query.ts'
 
 const words = fc.oneof(
   fc.string({ maxLength: 120 }),
@@ -42,7 +42,7 @@ test.each<[string, z.ZodObject]>([
   ['the directory', DirectoryFilter],
   ['the campaigns', CampaignFilter],
 ])('queries of %s are read as their schema reads them, and none that it refuses', (_, schema) => {
-  const read = usualQueries(schema)
+  const read = plainQueries(schema)
   fc.assert(
     fc.property(queries(schema), (query) => {
       const usual = read(query)
@@ -53,7 +53,7 @@ test.each<[string, z.ZodObject]>([
 })
 
 test('what visitors ask is read without the schema', () => {
-  const read = usualQueries(DirectoryFilter)
+  const read = plainQueries(DirectoryFilter)
   for (const industry of optionsOf(DirectoryFilter.shape.industry))
     expect(read({ industry })).toEqual({ industry })
   const usual = {
