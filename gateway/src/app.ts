@@ -16,6 +16,7 @@ import { campaignListRoutes } from './campaigns/list/routes.ts'
 import type { Settings } from './dependencies.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { everyRouteSaysWho, forAnyone, refuseWithoutAccess } from './http/access.ts'
+import { beforeRouter, type Shortcut } from './http/before-router.ts'
 import { deadline } from './http/deadline.ts'
 import { withEtag } from './http/etags.ts'
 import { eventLoopIdle } from './http/event-loop-idle.ts'
@@ -83,25 +84,28 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     // Requests that arrived before close() are still answered: a rolling restart must not fail them with 503.
     return503OnClosing: false,
   })
-  app.addHook('preClose', eventLoopIdle)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
   const databaseWrites = writeReadiness(pool)
   await app.register(problems, { onError: databaseWrites.noteError })
   await app.register(methods)
+  await app.register(dataHeaders, { headers: headers.data })
   await app.register(publicAddress, settings)
   await app.register(everyRouteSaysWho)
-  await app.register(dataHeaders, { headers: headers.data })
   await app.register(jsonBodies)
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false })
+  const shortcuts = new Map<string, Shortcut>()
+  await app.register(beforeRouter, { shortcuts })
+  // While it waits, no more shortcuts are taken.
+  app.addHook('preClose', eventLoopIdle)
   await describeCalls(app)
 
   await app.register(async (portal) => {
     if (settings.RATE_LIMITS) await limitRequests(portal)
     portal.addHook('onRequest', refuseForeignOrigin)
     // Public lists are the same for every caller. They skip the session look-up, which costs more than the answer.
-    const list = { awaitedPosition: ownWrites.awaitedPosition, headers: headers.data }
+    const list = { awaitedPosition: ownWrites.awaitedPosition, headers: headers.data, shortcuts }
     await portal.register(directoryRoutes, { ...list, followed: directory })
     await portal.register(campaignListRoutes, { ...list, followed: campaigns })
 

@@ -29,9 +29,9 @@ export class LruCache<Key, Value> {
   }
 
   add(key: Key, value: Value, weight = 1): void {
-    this.delete(key)
+    this.#old.delete(key)
+    this.#weight += weight - (this.#young.get(key)?.weight ?? 0)
     this.#young.set(key, { value, weight })
-    this.#weight += weight
     if (this.#weight * 2 <= this.#max) return
     this.#old = this.#young
     this.#young = new Map()

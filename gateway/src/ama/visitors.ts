@@ -45,14 +45,14 @@ export function answerVisitors(app: FastifyInstance, options: Visits): void {
   const sendAnswer = answerSender(headers, 'accept-encoding, cookie')
   const isVisitor = (request: FastifyRequest) =>
     !request.headers.cookie?.includes(`${sessionCookie}=`) &&
-    (ownWrites.awaitedPosition(request) ?? 0) <= announcements.position
+    ownWrites.awaitedPosition(request, announcements.position) === undefined
 
   app.addHook('onRequest', (request, reply, done) => {
     const asked = isRead(request) ? asks[request.routeOptions.url ?? '']?.(request) : undefined
     if (!asked || !isVisitor(request)) return done()
     // Without the word that they are up to date, a screen would go on saying that they are not.
     const send = (answer: SerializedAnswer) =>
-      void sendAnswer(request, reply, answer, 'figures-as-of', lag().standsStillSince ?? 'now')
+      sendAnswer(request.raw, reply.hijack().raw, answer, 'figures-as-of', lag().standsStillSince ?? 'now')
     const answer = kept.current(asked.key)
     if (answer) return send(answer)
     within(

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, onRequestAsyncHookHandler } from 'fastify'
 import type { Announcements } from '../follow/announcements.ts'
 import { timeLeft } from './deadline.ts'
 
@@ -27,11 +28,14 @@ export function ownWritesOf(announcements: Announcements, secret: string) {
   return {
     waitUntilShown,
 
-    /** The position of this caller's last write; undefined if there was none within the last minute. */
-    awaitedPosition({ headers }: FastifyRequest): number | undefined {
+    /**
+     * The position of this caller's last write, if it was within the last minute and is above the one that is `shown`. No
+     * caller waits for a lower one, so its signature is not looked at.
+     */
+    awaitedPosition({ headers }: Asking, shown = 0): number | undefined {
       if (!headers.cookie?.includes(cookieName)) return undefined
       const [, position, signature] = /(?:^|; )iam_position=(\d+)\.([\w-]{22})/.exec(headers.cookie) ?? []
-      if (!position || !signature) return undefined
+      if (!position || !signature || Number(position) <= shown) return undefined
       return timingSafeEqual(Buffer.from(sign(position)), Buffer.from(signature))
         ? Number(position)
         : undefined
@@ -48,6 +52,7 @@ export function ownWritesOf(announcements: Announcements, secret: string) {
     },
   }
 }
+type Asking = Pick<IncomingMessage, 'headers'>
 export type OwnWrites = ReturnType<typeof ownWritesOf>
 
 /** Read your own writes: a request waits up to two seconds until the views show the caller's last write. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Rejected } from '@iam/contracts/rejected'
 import fp from 'fastify-plugin'
 import type { Settings } from '../dependencies.ts'
@@ -6,6 +7,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The origin of canonical links and of links in mails: `https://portal.example`. */
     readonly publicOrigin: string
+    /** Whether a request is for the portal, also if the host that a proxy states is not to be believed. */
+    isForPortal(request: IncomingMessage): boolean
   }
 }
 
@@ -28,8 +31,17 @@ export const publicAddress = fp<Settings>(async (app, { PUBLIC_URL, HOST }) => {
       return `http://${HOST === '::1' ? '[::1]' : '127.0.0.1'}:${port}`
     },
   })
+  const isOurs = (host: string) => host === given?.host || loopback.test(host)
+  app.decorate(
+    'isForPortal',
+    ({ headers: { host = '', 'x-forwarded-host': stated } }) =>
+      isOurs(host) && (stated === undefined || isOurs(String(stated))),
+  )
   app.addHook('onRequest', ({ host, url }, _reply, done) => {
-    const isKnown = host === given?.host || loopback.test(host) || forTools.has(url)
-    done(isKnown ? undefined : new Rejected('misdirected', { origin: app.publicOrigin }))
+    done(
+      isOurs(host) || forTools.has(url)
+        ? undefined
+        : new Rejected('misdirected', { origin: app.publicOrigin }),
+    )
   })
 })

@@ -1,7 +1,9 @@
+import { parse } from 'node:querystring'
 import { Rejected } from '@iam/contracts/rejected'
 import type * as z from 'zod'
 import { type Issue, sentenceOf } from '../http/sentences.ts'
 import type { ParsedQuery } from './answers.ts'
+import { plainQueries } from './plain-query.ts'
 import type { SortKey } from './ranks.ts'
 import { searchText } from './search-text.ts'
 
@@ -16,14 +18,14 @@ type Filter = {
 }
 
 /** Returns what parses the query strings of a public list, and throws 400 with the invalid fields. */
-export const queryParser =
-  <Chosen extends Filter>(
-    schema: z.ZodType<Chosen>,
-    facetsAsked: (chosen: Chosen) => number,
-    placeOf: (cursor: string) => SortKey,
-  ) =>
-  (query: unknown): ParsedQuery => {
-    const chosen = readQuery(schema, query)
+export function queryParser<Chosen extends Filter>(
+  schema: z.ZodObject & z.ZodType<Chosen>,
+  facetsAsked: (chosen: Chosen) => number,
+  placeOf: (cursor: string) => SortKey,
+) {
+  const readPlain = plainQueries(schema)
+  return (query: unknown): ParsedQuery => {
+    const chosen = readPlain(query as Readonly<Record<string, unknown>>) ?? readQuery(schema, query)
     const { search = '', limit = defaultLimit, cursor }: Filter = chosen
     const text = searchText(search)
     if (text === '' && search !== '') return { key: 'nothing', question: undefined }
@@ -31,6 +33,13 @@ export const queryParser =
     const after = cursor === undefined ? undefined : placeOf(cursor)
     return { key: `${facets} ${limit} ${cursor ?? ''} ${text}`, question: { text, facets, limit, after } }
   }
+}
+
+/** The parameters of a query string, as the router parses them. It throws where the two differ: at malformed escapes. */
+export function parametersOf(query: string): object {
+  decodeURIComponent(query)
+  return parse(query)
+}
 
 type QueryIssue = Issue & { readonly path: readonly PropertyKey[]; readonly keys?: readonly string[] }
 

@@ -1,5 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompress, constants } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A serialized answer that is the same for every caller. */
 export type SerializedAnswer = {
@@ -12,10 +12,13 @@ export type SerializedAnswer = {
   brotli?: Buffer
   /** Requests by clients that accept brotli, counted until the answer is compressed. */
   brotliRequests?: number
+  /** Made when it is sent first, by the only sender that it has. */
+  forms?: Forms
 }
 
-/** The headers of an answer in each form, as a flat list of names and values, which is the cheapest form to send. */
-type Heads = { readonly plain: string[]; readonly unchanged: string[]; brotli?: string[] }
+/** What is sent; its headers are a flat list of names and values, which is the cheapest form to send. */
+type Form = { readonly status: number; readonly headers: string[]; readonly bytes?: Buffer }
+type Forms = { readonly plain: Form; readonly unchanged: Form; brotli?: Form }
 
 /** Requests by clients that accept brotli from which on an answer is compressed. */
 const compressAfterRequests = 8
@@ -35,44 +38,39 @@ export function answerSender(securityHeaders: Readonly<Record<string, string>>, 
     'cache-control': 'no-cache',
     vary,
   }).flat()
-  const headsOf = new WeakMap<SerializedAnswer, Heads>()
 
-  const headOf = ({ etag }: SerializedAnswer, bytes: Buffer, ...more: string[]) => [
-    ...common,
-    ...['etag', etag, 'content-length', String(bytes.length)],
-    ...more,
-  ]
+  const whole = ({ etag }: SerializedAnswer, bytes: Buffer, ...more: string[]): Form => ({
+    status: 200,
+    headers: [...common, 'etag', etag, 'content-length', String(bytes.length), ...more],
+    bytes,
+  })
 
-  function heads(answer: SerializedAnswer): Heads {
-    const known = headsOf.get(answer)
-    if (known) return known
+  function formsOf(answer: SerializedAnswer): Forms {
     const { bytes, etag } = answer
-    const unchanged = ['etag', etag, 'cache-control', 'no-cache', 'vary', vary]
-    const made = { plain: headOf(answer, bytes), unchanged }
-    headsOf.set(answer, made)
-    return made
+    const headers = ['etag', etag, 'cache-control', 'no-cache', 'vary', vary]
+    return { plain: whole(answer, bytes), unchanged: { status: 304, headers } }
+  }
+
+  function formFor({ headers }: IncomingMessage, answer: SerializedAnswer): Form {
+    answer.forms ??= formsOf(answer)
+    const { forms } = answer
+    const has = headers['if-none-match']
+    if (has !== undefined && isAmong(answer.etag, has)) return forms.unchanged
+    const brotli = readsBrotli.test(headers['accept-encoding'] ?? '') ? requestBrotli(answer) : undefined
+    if (!brotli) return forms.plain
+    forms.brotli ??= whole(answer, brotli, 'content-encoding', 'br')
+    return forms.brotli
   }
 
   /** `more` are headers of this one answer, names and values alternating. */
-  return (request: FastifyRequest, reply: FastifyReply, answer: SerializedAnswer, ...more: string[]) => {
-    const { headers } = request.raw
-    const { raw } = reply.hijack()
-    const head = heads(answer)
-    const send = (status: number, known: string[], bytes?: Buffer) =>
-      raw.writeHead(status, more.length > 0 ? [...known, ...more] : known).end(bytes, answer.onSent)
-    const has = headers['if-none-match']
-    if (has !== undefined && isAmong(answer.etag, has)) {
-      send(304, head.unchanged)
-      return reply
-    }
-    const brotli = readsBrotli.test(headers['accept-encoding'] ?? '') ? requestBrotli(answer) : undefined
-    if (brotli) {
-      head.brotli ??= headOf(answer, brotli, 'content-encoding', 'br')
-      send(200, head.brotli, brotli)
-    } else {
-      send(200, head.plain, answer.bytes)
-    }
-    return reply
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: SerializedAnswer,
+    ...more: string[]
+  ) => {
+    const { status, headers, bytes } = formFor(request, answer)
+    response.writeHead(status, more.length > 0 ? [...headers, ...more] : headers).end(bytes, answer.onSent)
   }
 }
 

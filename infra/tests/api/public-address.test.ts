@@ -8,11 +8,12 @@ const inProduction = ownPortal({ production: true })
 
 /** Sends a request with any Host header. */
 const ask = (url: string, path: string, headers: Record<string, string>) =>
-  new Promise<{ status: number; body: string }>((resolve, reject) => {
+  new Promise<{ status: number; body: string; policy: string }>((resolve, reject) => {
     request(new URL(path, url), { headers, agent: false }, async (answer) => {
       let body = ''
       for await (const chunk of answer) body += chunk
-      resolve({ status: answer.statusCode ?? 0, body })
+      const policy = String(answer.headers['content-security-policy'])
+      resolve({ status: answer.statusCode ?? 0, body, policy })
     })
       .on('error', reject)
       .end()
@@ -39,8 +40,9 @@ test('without PUBLIC_URL the portal is served at loopback hosts only, and all ot
     `192.168.1.7:${port}`,
   ]) {
     for (const path of [...screens, '/outbox', '/api/auth/me', '/api/iam/profiles', '/nowhere']) {
-      const { status, body } = await ask(url, path, { host })
+      const { status, body, policy } = await ask(url, path, { host })
       expect([path, status]).toEqual([path, 421])
+      expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'")])
       expect(body).not.toContain('evil')
       expect(JSON.parse(body)).toMatchObject({ code: 'misdirected', status: 421 })
     }

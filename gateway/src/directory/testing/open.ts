@@ -28,7 +28,9 @@ export async function open() {
   await app.register(directoryRoutes, {
     followed: directory,
     headers: { 'x-content-type-options': 'nosniff' },
-    awaitedPosition: ({ headers }) => (headers.awaits ? Number(headers.awaits) : undefined),
+    shortcuts: new Map(),
+    awaitedPosition: ({ headers: { awaits } }, shown = 0) =>
+      Number(awaits) > shown ? Number(awaits) : undefined,
   })
   await directory.feed.loaded
 

@@ -34,7 +34,7 @@ export const offerListRoutes: FastifyPluginAsync<OfferListDependencies> = async 
       const viewer = viewerOf({ userId: callerOf(request), role })
       const { question, isFirst } = parseQuery(request.query, viewer)
       // Waits for all announcements that this gateway has received, so that the list is as current as the views.
-      const position = Math.max(ownWrites.awaitedPosition(request) ?? 0, announcements.position)
+      const position = ownWrites.awaitedPosition(request, announcements.position) ?? announcements.position
       const { asOf } = await caughtUp(feed, position)
       if (asOf !== undefined) reply.header('as-of', String(asOf))
       const { docs, total, end } = question ? list.find(question, Date.parse(now())) : { docs: [], total: 0 }
