@@ -9,6 +9,7 @@ import type { Effects } from '../follow/effects.ts'
 import type { Outbox } from '../follow/outbox.ts'
 import { untilShown } from '../notifier/recipients.ts'
 import type { Process } from '../process.ts'
+import { openDigestEntries } from './digest-entries.ts'
 import { namesIn } from './names.ts'
 
 type Mailing = {
@@ -20,23 +21,34 @@ type Mailing = {
 type Raised = DataOf<NotificationEvent, 'NotificationRaised'>
 
 /** Mails what users are told of, by the channel that they had chosen: at once, or with the next digest (T-87). */
-export const notificationMails = (mailing: Mailing): Process => ({
-  name: 'notification-mails',
-  // It mails nothing of the past (T-85).
-  beginsAtHead: true,
-  on: {
-    async NotificationRaised(raised, event, effects) {
-      const isPast = event.metadata.catchUp === true || event.metadata.actor.via === 'import'
-      if (isPast || !(raised.kind in notificationKinds)) return []
-      if (raised.mail === 'at_once') await mailAtOnce(mailing, raised, event, effects)
-      if (raised.mail === 'digest') await keepForDigest(mailing.pool, raised, event)
-      return []
+export function notificationMails(mailing: Mailing): Process {
+  const digestEntries = openDigestEntries(mailing.pool)
+  return {
+    name: 'notification-mails',
+    // It mails nothing of the past (T-85).
+    beginsAtHead: true,
+    on: {
+      async NotificationRaised(raised, event, effects) {
+        const isPast = event.metadata.catchUp === true || event.metadata.actor.via === 'import'
+        if (isPast || !(raised.kind in notificationKinds)) return []
+        if (raised.mail === 'at_once') await mailAtOnce(mailing, raised, event, effects)
+        if (raised.mail === 'digest') await digestEntries.put(entryOf(raised, event))
+        return []
+      },
+      async NotificationPreferenceChanged({ userId, group, mail }) {
+        if (mail === 'none') await dropWaiting(mailing.pool, userId, group)
+        return []
+      },
     },
-    async NotificationPreferenceChanged({ userId, group, mail }) {
-      if (mail === 'none') await dropWaiting(mailing.pool, userId, group)
-      return []
-    },
-  },
+  }
+}
+
+const entryOf = ({ notificationId, userId, kind, facts }: Raised, { recordedAt }: RecordedEvent) => ({
+  notificationId,
+  userId,
+  kind,
+  facts,
+  raisedAt: recordedAt,
 })
 
 async function mailAtOnce(
@@ -61,14 +73,6 @@ async function mailAtOnce(
 }
 
 const quoted = (note: string) => note.replace(/^/gm, '> ')
-
-/** Facts are ids, amounts and words of the portal: its sentence is made when the digest is. */
-const keepForDigest = (pool: Pool, { notificationId, userId, kind, facts }: Raised, event: RecordedEvent) =>
-  pool.query(
-    `insert into digest_entries (notification_id, user_id, kind, facts, raised_at) values ($1, $2, $3, $4, $5)
-     on conflict do nothing`,
-    [notificationId, userId, kind, JSON.stringify(facts), event.recordedAt],
-  )
 
 /** A user who wants no more mails of a group gets none that waits, either. */
 async function dropWaiting(pool: Pool, userId: string, group: string): Promise<void> {
