@@ -42,6 +42,17 @@ export const changeUser = {
   ],
 } as const satisfies Call
 
+export const liftAddressMark = {
+  method: 'POST',
+  path: '/api/admin/users/:id/lift-address-mark',
+  access: 'admin',
+  summary:
+    'Mails go to the address of the user again, although a mail server refused one for good; again is no error',
+  params: ById,
+  ownsReply: true,
+  refuses: ['user-unknown'],
+} as const satisfies Call
+
 export const eraseUser = {
   method: 'POST',
   path: '/api/admin/users/:id/erase',

@@ -45,6 +45,8 @@ export const userCommands = {
   RevokePaymentApproval: z.strictObject({ userId: UserId, reason: Reason }),
   GrantNewsPosting: z.strictObject({ userId: UserId, reason: Reason }),
   RevokeNewsPosting: z.strictObject({ userId: UserId, reason: Reason }),
+  /** Mails go to the address again that a mail server refused for good; `refusedAt` names the refusal, null for none. */
+  LiftAddressMark: z.strictObject({ userId: UserId, refusedAt: Time.nullable() }),
   EraseUser: z.strictObject({ userId: UserId, reason: Reason }),
   /** The last step of ForgetPerson, once the person's key is destroyed. */
   ForgetUser: z.strictObject({ userId: UserId }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
 import { Personal, Word } from '../personal.ts'
+import { Time } from '../values.ts'
 
 const joined = {
   userId: Word,
@@ -35,6 +36,8 @@ export const userEvents = {
   PaymentApprovalRevoked: z.object({ userId: Word, reason: Personal(z.string(), '') }),
   NewsPostingGranted: z.object({ userId: Word, reason: Personal(z.string(), '') }),
   NewsPostingRevoked: z.object({ userId: Word, reason: Personal(z.string(), '') }),
+  /** An admin lets mails go again to the address that a mail server refused at this time. */
+  AddressMarkLifted: z.object({ userId: Word, refusedAt: Time }),
   UserErased: z.object({ userId: Word, reason: Personal(z.string(), '') }),
   /** The person's key is destroyed: what others wrote about them since the erasure is unreadable too. */
   UserForgotten: z.object({ userId: Word }),

@@ -105,6 +105,8 @@ export const elsewhere = [
   'notifications/time-zone-field.tsx',
   'notifications/unsubscribe-page.tsx',
   'notifications/use-reading.ts',
+  // Mails go to an address again, which marks it anew when it refuses one.
+  'admin/returned-mails.tsx',
   // Links by mail, and sessions that are ended.
   'session/email-link.tsx',
   'session/link-page.tsx',

@@ -94,6 +94,7 @@ const acts: Readonly<Record<Exclude<CallName, Reading>, Kind>> = {
   issueBadge: 'written',
   revokeBadge: 'asks',
   changeUser: 'written',
+  liftAddressMark: 'at once',
   eraseUser: 'asks',
 
   onboard: 'written',

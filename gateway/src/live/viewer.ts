@@ -20,8 +20,6 @@ export const closing = {
 const maxBehind = 1_000
 /** And bytes of them: a client chooses the ids of its operations, which every frame repeats. */
 const maxBytesBehind = 4 * 2 ** 20
-/** How long a slow consumer has to read the close frame before its buffers are freed. */
-const graceMs = 1_000
 
 /** One socket of a signed-in user. */
 export class Viewer {
@@ -33,6 +31,9 @@ export class Viewer {
   readonly #socket: WebSocket
   readonly #connection: Socket
   #behind = 0
+  /** Frames that the connection has no room for yet, and their bytes: a slow consumer is closed without them. */
+  #waiting: Buffer[] = []
+  #waitingBytes = 0
 
   /** `connection`: what the WebSocket was upgraded from. */
   constructor(
@@ -46,6 +47,7 @@ export class Viewer {
     this.userId = actor.userId
     this.actor = actor
     this.sessionId = sessionId
+    connection.on('drain', () => this.#writeOn())
   }
 
   /**
@@ -55,16 +57,35 @@ export class Viewer {
   send(frame: Buffer): void {
     const socket = this.#socket
     if (socket.readyState !== socket.OPEN) return
-    const { writableLength } = this.#connection
+    const { writableLength, writableNeedDrain } = this.#connection
     this.#behind = writableLength === 0 ? 0 : this.#behind + 1
-    if (this.#behind > maxBehind || writableLength > maxBytesBehind) this.close('tooSlow')
-    else this.#connection.write(frame)
+    if (this.#behind > maxBehind || this.#waitingBytes > maxBytesBehind) this.close('tooSlow')
+    else if (!writableNeedDrain) this.#connection.write(frame)
+    else {
+      this.#waiting.push(frame)
+      this.#waitingBytes += frame.length
+    }
   }
 
+  /** A reader that has stopped finds the close frame when it reads on, unless it has missed two pings by then. */
   close(why: keyof typeof closing): void {
+    this.#forget()
     const [code, reason] = closing[why]
     this.#socket.close(code, reason)
-    if (why === 'tooSlow') setTimeout(() => this.#socket.terminate(), graceMs).unref()
+  }
+
+  #writeOn(): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) this.#forget()
+    while (this.#waiting.length > 0 && !this.#connection.writableNeedDrain) {
+      const frame = this.#waiting.shift()!
+      this.#waitingBytes -= frame.length
+      this.#connection.write(frame)
+    }
+  }
+
+  #forget(): void {
+    this.#waiting = []
+    this.#waitingBytes = 0
   }
 }
 

@@ -13,7 +13,7 @@ import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
 import { forget } from '../retention/forget.ts'
 import type { Handlers } from '../serve.ts'
-import { refusedAddressOf } from './refused-address.ts'
+import { liftMark, refusedAddressOf } from './refused-address.ts'
 
 const AdminUserRow = AdminUser.extend({ refusedAddress: RefusedAddress.nullable() })
 
@@ -22,7 +22,7 @@ const columns = sql.fragment`user_id as id, name, email, handle, avatar_url, rol
 
 /** Users and their rights, for admins. */
 export function adminUserHandlers(dependencies: Dependencies): Handlers<typeof adminUserCalls> {
-  const { db, dispatch } = dependencies
+  const { db, dispatch, pool } = dependencies
   return {
     listUsers: ({ query }) => users(db, query),
 
@@ -31,6 +31,14 @@ export function adminUserHandlers(dependencies: Dependencies): Handlers<typeof a
     async changeUser({ params: { id }, body }) {
       const { user } = await userWithRights(db, id)
       return { send: changesOf(user, body), answer: () => userWithRights(db, id) }
+    },
+
+    async liftAddressMark({ params: { id }, request, reply }) {
+      const { user, refusedAddress } = await userWithRights(db, id)
+      const data = { userId: user.id, refusedAt: refusedAddress?.at ?? null }
+      // Without a mark too: under a repeated key the log then says whether it was this request.
+      await dispatch(request, reply, { type: 'LiftAddressMark', data })
+      await liftMark(pool, data)
     },
 
     async eraseUser({ params, body, request, reply }) {

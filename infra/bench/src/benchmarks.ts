@@ -11,6 +11,7 @@ import { hotStream } from './hot-stream.ts'
 import { lag } from './lag.ts'
 import { landing } from './landing.ts'
 import { loginStorm } from './login-storm.ts'
+import { notices } from './notices.ts'
 import { offers } from './offers.ts'
 import { rebuild } from './rebuild.ts'
 import { room } from './room.ts'
@@ -22,5 +23,5 @@ import type { Survey } from './survey.ts'
 /** All benchmarks and surveys, in the order in which they run. */
 export const benchmarks: readonly (Benchmark | Survey)[] = [
   ...[directory, search, campaigns, offers, spotlight, append, command, hotStream, lag, rebuild],
-  ...[fanout, asOf, desk, eventStoreDb, loginStorm, landing, room, start],
+  ...[fanout, asOf, desk, eventStoreDb, loginStorm, landing, room, notices, start],
 ]

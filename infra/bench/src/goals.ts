@@ -267,6 +267,12 @@ export const goals = {
       'a viewer’s room': [most('script, style and layout', 8, 'ms'), most('longest task', 50, 'ms')],
     },
   },
+  notices: {
+    id: 'P8',
+    work: 'a host starts a session for which 2,000 members are registered, each with a socket at one of two gateways; counted from the host’s click until a member’s browser is told of the notification',
+    contestants: {},
+    cases: { 'a session starts, 2,000 are registered': [most('last', 2_000, 'ms')] },
+  },
   start: {
     id: 'P11',
     work: 'npm start, until it says where the portal is; memory of all in one process with PostgreSQL and the demo data',

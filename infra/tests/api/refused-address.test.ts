@@ -1,21 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { AdminUserAnswer } from '@iam/contracts/users/admin-views'
 import { SessionAnswer } from '@iam/contracts/users/views'
 import { expect, test } from 'vitest'
-import { answered, answeredNothing } from './expect-answer.ts'
-import { latestToken, mailsTo } from './mailbox.ts'
+import { answered, answeredNothing, refused } from './expect-answer.ts'
+import { latestToken, mailsTo, refusal, refuseMailsTo } from './mailbox.ts'
 import { newCreator, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
-const reason = '550 5.1.1 There is no such mailbox.'
-
-/** As the sender of mails does when the server refuses one for good. */
-const refuse = ({ userId, email }: Person, hoursAgo = 0) =>
-  portal.rows(
-    `insert into refused_addresses (user_id, address, reason, refused_at)
-     values ($1, $2, $3, now() - make_interval(hours => $4))`,
-    [userId, email, reason, hoursAgo],
-  )
+const refuse = (person: Person, hoursAgo?: number) => refuseMailsTo(portal, person, hoursAgo)
 const me = async (person: Person) => answered(SessionAnswer, await person.get('/api/auth/me')).user
 const isRefused = async (person: Person) => (await me(person)).refusedAddress !== null
 const askForLink = async ({ email }: Person) =>
@@ -26,7 +19,7 @@ test('a user and an admin see why mails came back, and other users have no such 
   const asAdmin = async ({ userId }: Person) =>
     answered(AdminUserAnswer, await admin.get(`/api/admin/users/${userId}`)).refusedAddress
   await refuse(person)
-  const mark = { reason, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) }
+  const mark = { reason: refusal, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) }
   expect((await me(person)).refusedAddress).toEqual(mark)
   expect(await asAdmin(person)).toEqual(mark)
   expect((await me(other)).refusedAddress).toBeNull()
@@ -67,4 +60,21 @@ test('a mailed link that is followed has arrived: the address is not refused any
     await portal.client().post('/api/auth/sign-in-link/use', { token }),
   )
   expect(user.refusedAddress).toBeNull()
+})
+
+test('an admin lets mails go to the address again, which is recorded once for each refusal', async () => {
+  const [person, other, admin] = [await newCreator(portal), await newCreator(portal), await theAdmin(portal)]
+  const lift = () => admin.post(`/api/admin/users/${person.userId}/lift-address-mark`)
+  const recorded = () => portal.countEvents('AddressMarkLifted', person.userId)
+  answeredNothing(await lift())
+  expect(await recorded()).toBe(0)
+  await refuse(other)
+  for (const times of [1, 2]) {
+    await refuse(person)
+    answeredNothing(await lift())
+    expect(await isRefused(person)).toBe(false)
+    expect(await recorded()).toBe(times)
+  }
+  expect(await isRefused(other)).toBe(true)
+  refused(await admin.post(`/api/admin/users/${randomUUID()}/lift-address-mark`), 404, 'user-unknown')
 })

@@ -24,7 +24,9 @@ test('the settings say why mails came back, and a user tries again', async ({ pa
   await expect(panel.getByRole('button', { name: 'Send the link again' })).toBeVisible()
 })
 
-test('the page of a user tells admins why mails came back, and what the user can do', async ({ page }) => {
+test('the page of a user tells admins why mails came back, and lets them go to the address again', async ({
+  page,
+}) => {
   await signInAs(page, 'admin')
   await amend(page, '**/api/admin/users/*', (answer) => ({ ...answer, refusedAddress }))
   await page.goto('/admin/users')
@@ -33,6 +35,10 @@ test('the page of a user tells admins why mails came back, and what the user can
   const panel = page.getByRole('region', { name: 'Mails' })
   await expect(panel.getByRole('status')).toContainText(words)
   await expect(panel.getByRole('status')).toContainText('The user can try again in the settings.')
+  await page.unroute('**/api/admin/users/*')
+  await panel.getByRole('button', { name: 'Send mails again' }).click()
+  await expect(toast(page)).toContainText('Mails are sent again')
+  await expect(panel).toHaveCount(0)
 })
 
 test('the inbox of the admins says when mails are not sent', async ({ page }) => {

@@ -126,3 +126,25 @@ test('every page says as of when its figures are while the projection stands sti
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Figures as of')).toHaveCount(0)
 })
+
+test('on a phone the breadcrumbs of a session take one line, and say each name in full to screen readers', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  const { sessions } = await (await page.request.get('/api/iam/ama/sessions')).json()
+  const [{ id, title }] = sessions.toSorted(
+    (one: { title: string }, other: { title: string }) => other.title.length - one.title.length,
+  )
+  await page.goto(`/iam/ama/${id}`)
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link')
+  await expect(trail).toHaveText(['Home', 'I AM Directory', 'AMA Sessions', title])
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    const boxes = await trail.evaluateAll((links) => links.map((link) => link.getBoundingClientRect()))
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
+    for (const box of boxes) expect(box.width).toBeGreaterThan(36)
+    expect(boxes.at(-1)!.right).toBeLessThanOrEqual(width)
+    for (const name of ['I AM Directory', 'AMA Sessions', title])
+      await expect(trail.and(page.getByRole('link', { name, exact: true }))).toHaveCount(1)
+  }
+})

@@ -11,6 +11,8 @@ export type Run = {
   readonly rounds: number
   readonly clients: number
   readonly seed: number
+  /** Of a post, for `notices`; members of a session, for `joining`. */
+  readonly readers?: number
   /** Leaves out what takes long and another run shows as well. */
   readonly isShort?: boolean
   /** A checkout of another release, which stands beside ours. */

@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util'
 import { runErasures } from './erasure.ts'
 import { type Run, runKilled } from './killed.ts'
 import { kinds } from './kinds.ts'
+import { runJoining } from './live/joining.ts'
 import { runLive } from './live/live.ts'
 import { runMoney } from './money/money.ts'
+import { runNotices } from './notices.ts'
 import { runRounds } from './rounds.ts'
 
 /**
@@ -13,6 +15,7 @@ import { runRounds } from './rounds.ts'
  * load, and proves that every acknowledged command is in the log exactly once, that every request was answered in time,
  * and that every read model equals its rebuild from zero. Without a kind it runs all but `two-releases`, which needs the
  * earlier release in `--beside DIR`, a checkout with its node_modules. With `--short`, `money` runs over PostgreSQL alone.
+ * `--readers 100000` is how many `notices` tells of a post and `joining` lets in.
  * Exits 1 where a proof fails.
  */
 const { values } = parseArgs({
@@ -21,6 +24,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '30' },
     clients: { type: 'string', default: '16' },
     beside: { type: 'string' },
+    readers: { type: 'string', default: '2000' },
     short: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
@@ -29,6 +33,7 @@ const run: Run = {
   rounds: Number(values.rounds),
   clients: Number(values.clients),
   seed: Number(values.seed),
+  readers: Number(values.readers),
   isShort: values.short,
   beside: values.beside && resolve(values.beside),
 }
@@ -37,6 +42,8 @@ const others: Readonly<Record<string, (run: Run) => Promise<boolean>>> = {
   erasure: runErasures,
   money: runMoney,
   live: runLive,
+  joining: runJoining,
+  notices: runNotices,
 }
 const names = [...Object.keys(others), ...Object.keys(kinds)]
 const wrong = mistakeIn(values.kind, run.beside)

@@ -43,6 +43,7 @@ export const user: Decider<User, UserCommand, UserEvent, Needs> = {
     RevokePaymentApproval: adminForOthers,
     GrantNewsPosting: adminForOthers,
     RevokeNewsPosting: adminForOthers,
+    LiftAddressMark: admin,
     EraseUser: (actor, data) => oneself(actor, data) && admin(actor),
     ForgetUser: systemOnly,
   },
@@ -95,6 +96,11 @@ export const user: Decider<User, UserCommand, UserEvent, Needs> = {
       mustBeMember(state).canPostNews
         ? [{ type: 'NewsPostingRevoked', data }]
         : soAlready(state, 'news', actor, 'NewsPostingRevoked', data.reason),
+
+    LiftAddressMark({ userId, refusedAt }, state) {
+      const isLifted = refusedAt === null || mustBeMember(state).liftedMark === refusedAt
+      return isLifted ? [] : [{ type: 'AddressMarkLifted', data: { userId, refusedAt } }]
+    },
 
     EraseUser({ userId, reason }, state, { actor, needs }) {
       if (state.status === 'erased') return []

@@ -22,6 +22,8 @@ export type Member = {
   readonly viewAs: ViewAs | null
   readonly timeZone: string | null
   readonly info: Info
+  /** When mails to the address were refused that was tried again last. */
+  readonly liftedMark: string | null
   /** Who changed each right last. */
   readonly decisions: { readonly [One in Right]?: DecisionRecord }
 }
@@ -56,6 +58,7 @@ export const userStream: StreamFold<User, UserEvent> = {
       changeRight(state, 'news', { canPostNews: true }, { ...decision, details }),
     NewsPostingRevoked: (state, { reason: details }, decision) =>
       changeRight(state, 'news', { canPostNews: false }, { ...decision, details }),
+    AddressMarkLifted: (state, { refusedAt }) => change(state, { liftedMark: refusedAt }),
     UserErased: (state) => ({ status: 'erased', emailKey: emailKeyOf(state) }),
     UserForgotten: (state) => (state.status === 'erased' ? { ...state, isForgotten: true } : state),
   },
@@ -91,6 +94,7 @@ const joined = (
   canPostNews: false,
   viewAs: null,
   timeZone: null,
+  liftedMark: null,
   info: { name: '', bio: '', location: '', industries: [], avatarUrl: '', ...info },
   decisions: {},
 })

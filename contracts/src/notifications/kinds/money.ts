@@ -57,6 +57,12 @@ export const moneyKinds = {
     title: 'Your payout is no longer on hold',
     message: 'Your payout of {amount} waits for its approval again.',
   }),
+  // Without the note, which is for those who decide.
+  'payout-noted': kind({
+    ...{ ...payout, on: 'PayoutNoteAdded' },
+    title: 'Your payout is being looked into',
+    message: 'Your payout of {amount} is being looked into.',
+  }),
   'payout-approved': kind({
     ...{ ...payout, on: 'PayoutApproved', type: 'payment_approved' },
     title: 'Your payout was approved',

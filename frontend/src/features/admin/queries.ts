@@ -8,7 +8,7 @@ import {
 } from '@iam/contracts/earnings/admin-calls'
 import type { ExplainLedger } from '@iam/contracts/earnings/requests'
 import { assignInterest, closeInterest, listInterest } from '@iam/contracts/interest/calls'
-import { changeUser, eraseUser, getUser, listUsers } from '@iam/contracts/users/admin-calls'
+import { changeUser, eraseUser, getUser, liftAddressMark, listUsers } from '@iam/contracts/users/admin-calls'
 import type * as z from 'zod'
 import {
   callInfiniteQuery,
@@ -53,6 +53,7 @@ const ofInterest = { invalidates: ['admin/interest'] } as const
 
 export const adminMutations = {
   update: (id: string) => callMutation(changeUser, { id }, { ...meta, answers: keyOf(getUser, { id }) }),
+  liftAddressMark: (id: string) => callMutation(liftAddressMark, { id }, meta),
   issueBadge: (id: string) => callMutation(issueBadge, { id }, meta),
   revokeBadge: () => callMutationWithReason(revokeBadge, meta),
   erase: (id: string) => callMutation(eraseUser, { id }, meta),

@@ -5,7 +5,6 @@ import { formatDate } from '../../lib/dates.ts'
 import { useThingName } from '../../lib/thing-name.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
-import { MailsCameBack } from '../../ui/mails-came-back.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -16,6 +15,7 @@ import { EraseUser } from './erase-user.tsx'
 import { IssueBadgeForm } from './issue-badge-form.tsx'
 import { LedgerPanel } from './ledger/ledger-panel.tsx'
 import { adminQueries } from './queries.ts'
+import { ReturnedMails } from './returned-mails.tsx'
 import { RightsForm } from './rights-form.tsx'
 import { RightsHistory } from './rights-history.tsx'
 
@@ -69,14 +69,7 @@ export function UserPage() {
       </PageHead>
       <div className={classes.columns}>
         <div>
-          {data.refusedAddress && (
-            <Panel title="Mails">
-              <MailsCameBack refused={data.refusedAddress}>
-                The user can try again in the settings. From a day later on, asking for a sign-in link tries
-                it too.
-              </MailsCameBack>
-            </Panel>
-          )}
+          {data.refusedAddress && <ReturnedMails userId={user.id} refused={data.refusedAddress} />}
           {!user.erasedAt && (
             <Panel
               title="Role and rights"

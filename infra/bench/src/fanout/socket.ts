@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { liveDocuments } from '@iam/contracts/live/documents'
-import { sessionId } from './audience.ts'
 
-/** Called for each message that shows the question. */
-type Hear = (upvotes: number) => void
-
-const follow = {
-  id: 'room',
-  type: 'subscribe',
-  payload: { operationName: 'amaEvents', query: liveDocuments.amaEvents, variables: { sessionId } },
+type Following = {
+  readonly operationName: 'amaEvents' | 'myEvents'
+  /** Such that the gateway answers at once. */
+  readonly variables: object
+  /** Called for each message; the bytes are only good until it returns. */
+  readonly hear: (content: Buffer) => void
 }
-const mark = Buffer.from('"upvotes":')
+
 const endOfHead = Buffer.from('\r\n\r\n')
 const [text, ping, pong] = [0x1, 0x9, 0xa]
 
 /**
- * Opens a socket that follows the session, and resolves once it does. Speaks WebSocket over a bare socket, because a client
+ * Opens a socket that follows what is asked for, and resolves once it does. Speaks WebSocket over a bare socket, because a client
  * library uses more CPU than the servers under test.
  */
-export async function openSocket(url: string, cookie: string, hear: Hear) {
+export async function openSocket(url: string, cookie: string, { operationName, variables, hear }: Following) {
+  const query = liveDocuments[operationName]
+  const follow = { id: 'followed', type: 'subscribe', payload: { operationName, query, variables } }
   const { host, hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await once(socket, 'connect')
@@ -62,8 +62,7 @@ export async function openSocket(url: string, cookie: string, hear: Hear) {
       if (answers === 1) send(text, JSON.stringify(follow))
       else followed.resolve()
     }
-    const shown = content.indexOf(mark)
-    if (shown >= 0) hear(numberAt(content, shown + mark.length))
+    hear(content)
   }
 
   socket.write(
@@ -92,11 +91,4 @@ function masked(opcode: number, content: Buffer): Buffer {
   const { length } = content
   const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff]
   return Buffer.concat([Buffer.from([0x80 | opcode, ...size, 0, 0, 0, 0]), content])
-}
-
-function numberAt(content: Buffer, at: number): number {
-  let number = 0
-  for (let digit = content[at]! - 48; digit >= 0 && digit <= 9; digit = content[++at]! - 48)
-    number = number * 10 + digit
-  return number
 }

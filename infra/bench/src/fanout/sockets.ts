@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { latencyOf } from '../figures.ts'
-import { cookieOfViewer } from './audience.ts'
+import { cookieOfViewer, sessionId } from './audience.ts'
 import { type Recorded, wallMs } from './recorded.ts'
 import { openSocket } from './socket.ts'
 
@@ -14,6 +14,8 @@ const count = Number(counted)
 const together = 32
 /** How long sockets may take to hear the last votes. */
 const lastMs = 5_000
+/** Of messages that show the question. */
+const mark = Buffer.from('"upvotes":')
 
 /** What was heard in a round, in order: the socket, the tally and the time. */
 let heard: { socket: number[]; tally: number[]; at: number[] } = { socket: [], tally: [], at: [] }
@@ -24,10 +26,16 @@ let begun = 0
 async function openNext(): Promise<void> {
   for (let n = begun++; n < count; n = begun++)
     sockets.push(
-      await openSocket(urls[n % urls.length]!, cookieOfViewer(n), (tally) => {
-        heard.socket.push(n)
-        heard.tally.push(tally)
-        heard.at.push(wallMs())
+      await openSocket(urls[n % urls.length]!, cookieOfViewer(n), {
+        operationName: 'amaEvents',
+        variables: { sessionId },
+        hear(content) {
+          const shown = content.indexOf(mark)
+          if (shown < 0) return
+          heard.socket.push(n)
+          heard.tally.push(numberAt(content, shown + mark.length))
+          heard.at.push(wallMs())
+        },
       }),
     )
 }
@@ -71,6 +79,13 @@ function batchOf(recorded: Recorded, tally: number): number {
     else low = middle + 1
   }
   return low
+}
+
+function numberAt(content: Buffer, at: number): number {
+  let number = 0
+  for (let digit = content[at]! - 48; digit >= 0 && digit <= 9; digit = content[++at]! - 48)
+    number = number * 10 + digit
+  return number
 }
 
 process.on('message', async ({ recorded }: { recorded?: Recorded }) => {

@@ -4,6 +4,7 @@ import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import type { Answer, Client, Sent } from '../../support/client.ts'
 import { sendCall } from '../../support/declared-call.ts'
 import * as campaigns from '../campaigns.ts'
+import { refuseMailsTo } from '../mailbox.ts'
 import { newNotification } from '../notifications.ts'
 import * as offers from '../offers.ts'
 import { address, key, newCreator, newSubmission, password, word } from '../people.ts'
@@ -66,6 +67,12 @@ const published = async (stage: Stage) => {
 }
 const verified = { type: 'Verified' }
 const otherUser = async ({ portal }: Stage) => ({ id: (await newCreator(portal)).userId })
+/** Mails to the address came back. */
+const refusedUser = async ({ portal }: Stage) => {
+  const person = await newCreator(portal)
+  await refuseMailsTo(portal, person)
+  return { id: person.userId }
+}
 const issued = async (stage: Stage) => {
   const params = await otherUser(stage)
   return (await sendCall(stage.clients.admin, 'issueBadge', { params, body: verified })).body.badge
@@ -233,6 +240,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   listUsers: admins(200),
   getUser: { ...admins(200), params: theOwner },
   changeUser: { ...admins(200), params: otherUser, body: { role: 'admin', ...because } },
+  liftAddressMark: { ...admins(204), params: refusedUser },
   eraseUser: { ...admins(204), params: otherUser, body: because },
   listBadges: { ...admins(200), params: theOwner },
   issueBadge: { ...admins(200), params: otherUser, body: verified },

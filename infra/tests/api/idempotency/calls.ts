@@ -136,6 +136,7 @@ export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
   },
 
   changeUser: { by: 'admin', counted: 'UserRoleAssigned', another: { role: 'investor' } },
+  liftAddressMark: { by: 'admin', counted: 'AddressMarkLifted' },
   issueBadge: { by: 'admin', counted: 'BadgeIssued', another: { type: 'TopCreator' } },
   revokeBadge: { by: 'admin', counted: 'BadgeRevoked', another: { reason: 'another' } },
   assignInterest: { by: 'admin', counted: 'InterestAssigned' },

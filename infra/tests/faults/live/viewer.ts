@@ -20,6 +20,8 @@ export class Viewer {
   began = -1
   cursor = -1
   connections = 0
+  /** How many watch the session, as it was told last. */
+  present = 0
   readonly wrong: string[] = []
   readonly #atCursor = new Set<string>()
   readonly #variables: { sessionId: string; after?: string }
@@ -61,6 +63,7 @@ export class Viewer {
   }
 
   #hear(message: ServerSent): void {
+    if ('present' in message && typeof message.present === 'number') this.present = message.present
     if (!('cursor' in message)) return
     const cursor = Number(message.cursor)
     if (cursor < this.cursor) this.wrong.push(`${message.type} at ${cursor} came after ${this.cursor}`)
