@@ -88,7 +88,8 @@ export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typ
     },
 
     removeTask: async ({ params: { id: taskId } }) => ({
-      send: { type: 'RemoveTask', data: { campaignId: await campaignOf(taskId), taskId } },
+      // Read, as a task that was removed before is not there.
+      send: { type: 'RemoveTask', data: { campaignId: await campaignOfTask(db, taskId), taskId } },
     }),
   }
 }

@@ -76,4 +76,5 @@ const more: Partial<Record<Repeatable, readonly [number, number]>> = {
   changeShortlist: [3, 2],
   updateMyProfile: [6, 3],
   changeUser: [4, 2],
+  liftAddressMark: [4, 1],
 }
