@@ -37,7 +37,8 @@ export async function startProxy(
   child.stderr.on('data', (chunk) => {
     said = (said + chunk).slice(-5_000)
   })
-  // The proxies' certificates are not signed by a trusted authority.
+  // The proxies' certificates are not signed by a trusted authority. Tests that follow in this process trust no others.
+  const { NODE_TLS_REJECT_UNAUTHORIZED: before = '1' } = process.env
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   const url = `https://localhost:${port}`
   for (let n = 0; !(await answers(`${url}/healthz`)); n++) {
@@ -47,6 +48,7 @@ export async function startProxy(
   return {
     url,
     async close() {
+      process.env.NODE_TLS_REJECT_UNAUTHORIZED = before
       await end(child)
       await folder.remove()
     },
