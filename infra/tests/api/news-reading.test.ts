@@ -62,7 +62,7 @@ test('a post is read once by each reader, and its author sees the share [X-NWS-3
   const waits = async (by: Client) => (await listed(by, unread)).posts.some((post) => post.id === id)
   expect(await waits(creator!)).toBe(true)
   const before = (await read(author!, id)).reach!
-  expect(before).toMatchObject({ read: 0, delivered: null })
+  expect(before.read).toBe(0)
   expect(before.audience).toBeGreaterThan(2)
 
   expect(await stepWith(creator!, id, 'read')).toMatchObject({ isRead: true, reach: null })
