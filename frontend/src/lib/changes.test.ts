@@ -1,5 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { hearChanges, tellChange } from './changes.ts'
+import { fetchAgain, hearChanges, tellChange } from './changes.ts'
 import { createQueryClient } from './query-client.ts'
 import { nowShows } from './session-state.ts'
 
@@ -38,4 +39,23 @@ test('what is changed here is fetched again, and told to all other tabs [X-APP-3
   tellChange(client, ['iam/moves'])
   expect([isStale(moves), isStale(dashboard)]).toEqual([true, false])
   expect(await heard).toEqual({ by: 'ana', collections: ['iam/moves'] })
+})
+
+test('a first fetch that is under way is followed by another, as it may be answered with what was so before', async () => {
+  const client = createQueryClient()
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  let asked = 0
+  const observer = new QueryObserver(client, {
+    queryKey: ['/api/auth/me'],
+    queryFn: () => answers[asked++]!.promise,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const unsubscribe = observer.subscribe(() => {})
+  const fetched = fetchAgain(client, ['auth/me'])
+  answers[0]!.resolve('before')
+  answers[1]!.resolve('after')
+  await fetched
+  expect(observer.getCurrentResult().data).toBe('after')
+  expect(asked).toBe(2)
+  unsubscribe()
 })

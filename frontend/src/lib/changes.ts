@@ -34,6 +34,17 @@ export function tellChange(client: QueryClient, collections: readonly Collection
 
 /** Fetches again what is shown about these collections in this tab. */
 export const fetchAgain = (client: QueryClient, collections: readonly Collection[]): Promise<unknown> =>
-  Promise.all(collections.map((collection) => client.invalidateQueries(queriesAbout(collection))))
+  Promise.all(
+    collections.map(async (collection) => {
+      const filters = queriesAbout(collection)
+      const isFirstUnderWay = client
+        .getQueryCache()
+        .findAll({ ...filters, fetchStatus: 'fetching' })
+        .some(({ state }) => state.data === undefined)
+      await client.invalidateQueries(filters)
+      // A first fetch is not begun anew, and may be answered with what was so before.
+      if (isFirstUnderWay) await client.invalidateQueries(filters)
+    }),
+  )
 
 const shownUser = () => shownHeader()[actingAs]

@@ -1,12 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { directoryQueries } from '../features/directory/queries.ts'
 import { sessionQueries } from '../features/session/queries.ts'
 import { api } from './api.ts'
 import { callInfiniteQuery, callQuery, keyOf } from './call-options.ts'
 import { createQueryClient } from './query-client.ts'
-import { nowShows, sessionIsOver } from './session-state.ts'
+import { nowShows, sessionIsOver, sessionState } from './session-state.ts'
 import { holdBack, undo } from './undo.ts'
 
 const five = 5 * 60_000
@@ -17,6 +17,8 @@ const me = { ...asked, path: '/api/auth/me', answer: z.object({ user: z.null() }
 const own = { queryKey: keyOf(me, {}), queryFn: () => api.getOwn(me) }
 const get = { ...asked, path: '/api/iam/campaigns/:id/parts', answer: z.unknown() } as const
 const list = { ...get, path: '/api/iam/campaigns' } as const
+// A test of another file may have left it over.
+beforeEach(() => sessionState.set({ is: 'sound' }))
 afterEach(() => vi.restoreAllMocks())
 
 test('the query key joined by slashes is the path of the GET request [CALL-36]', async () => {

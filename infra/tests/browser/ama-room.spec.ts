@@ -69,8 +69,10 @@ test('the host pins what is answered now; a viewer holds the order and sees what
   await expect(question(host.page, 'Which nib?')).toContainText('Votes: 1', byPoll)
   await expect(queue).toHaveText([/Which ink\?/])
   await member.page.getByRole('button', { name: '1 new' }).click()
-  await expect(queue).toHaveText([/Which nib\?/, /Which ink\?/])
+  await expect(queue).toHaveCount(2)
   await expect(member.page.getByRole('checkbox', { name: 'Hold order' })).toBeChecked()
+  await member.page.getByRole('checkbox', { name: 'Hold order' }).uncheck()
+  await expect(queue).toHaveText([/Which nib\?/, /Which ink\?/])
 })
 
 test('Enter answers the question with the most votes, and is the button’s own where one has the focus', async ({

@@ -108,8 +108,9 @@ test("the reviewer's notes show with their version, and versions side by side [X
   const [second, first] = await task(page, 'One').getByRole('article').all()
   await expect(first!).toContainText('Shorter.')
   await expect(second!).toContainText('Shorter still.')
-  const [left, right] = [await second!.boundingBox(), await first!.boundingBox()]
-  expect(left!.y).toBe(right!.y)
+  const boxes = () => Promise.all([second!.boundingBox(), first!.boundingBox()])
+  await expect.poll(async () => new Set((await boxes()).map((box) => box!.y)).size).toBe(1)
+  const [left, right] = await boxes()
   expect(right!.x).toBeGreaterThan(left!.x)
 })
 
