@@ -9,10 +9,10 @@ export function RequestPayout({ canBe }: { readonly canBe: boolean }) {
   usePageActions(
     canBe && { title: 'Request payout', words: 'money pay out withdraw', run: () => setOpen(true) },
   )
-  if (!canBe) return null
+  // The dialog stays while its request is under way: that nothing is left to ask for may be told before it is answered.
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Request payout</Button>
+      {canBe && <Button onClick={() => setOpen(true)}>Request payout</Button>}
       {isOpen && <RequestDialog onClose={() => setOpen(false)} />}
     </>
   )
