@@ -2,7 +2,7 @@ import type { Login, Register } from '@iam/contracts/users/requests'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react'
-import { queriesAbout } from '../../lib/call-options.ts'
+import { fetchAgain } from '../../lib/changes.ts'
 import { carryDrafts, sweepDrafts } from '../../lib/drafts.ts'
 import { heardOf, leavesUnheard, nowShows, type Shown } from '../../lib/session-state.ts'
 import { hearTabs, tellTabs } from '../../lib/tabs.ts'
@@ -87,7 +87,7 @@ function actions(client: QueryClient) {
           client.setQueryData<{ user: SessionUser } | null>(queryKey, (shown) =>
             shown?.user.id === user.id ? { user: { ...shown.user, timeZone: user.timeZone } } : shown,
           )
-          void client.invalidateQueries(queriesAbout('notifications/preferences'))
+          void fetchAgain(client, ['notifications/preferences'])
         },
         () => undefined,
       ),
