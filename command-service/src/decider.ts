@@ -40,9 +40,7 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
       context: Context<Needs>,
     ) => readonly Event[]
   }
-  /**
-   * Other streams that decisions read, by the name of their state in `context.needs`.
-   */
+  /** Other streams that decisions read, by the name of their state in `context.needs`. */
   readonly needs?: (
     command: Command,
     state: State,
@@ -77,6 +75,7 @@ export type Staleness =
       /** Why it is worth a read from the store. */
       readonly isReadFor: string
     }
+
 /** The reason of most needs: nothing is counted or reserved by them, and what follows from their change follows all the same. */
 export const aMomentEarlier = 'the same as if the command had come a moment before the change'
 /** Reasons to read. */
@@ -84,6 +83,7 @@ export const sumsOfMoney =
   'sums of money are corrected by hand if they were decided on the state of a moment ago'
 export const aPlaceOfOne = 'what only one may hold at a time passes from one holder to the next'
 export const endings = 'what ends takes with it what is under way, and must not miss what began a moment ago'
+
 type Many<Each, Needs> = Staleness & {
   readonly stream: StreamOf<Each>
   /** May be derived from the needs that are one stream each, which are loaded first. */

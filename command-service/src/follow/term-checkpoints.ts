@@ -37,7 +37,7 @@ export function termCheckpoints(pool: Pool, term: Pick<Term, 'name' | 'number'>)
     /** Notes that a process has come from a place to another. */
     move(name: string, from: number, to: LogPlace): void {
       waiting.set(name, { name, from: waiting.get(name)?.from ?? from, to })
-      timer ??= setTimeout(() => void settle().catch(() => {}), lingerMs)
+      timer ??= setTimeout(() => void settle(), lingerMs)
     },
     settle,
     /** Rejects once checkpoints could not be moved: with LeadLost if another instance leads. */

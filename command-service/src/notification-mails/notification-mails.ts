@@ -5,6 +5,7 @@ import { messageOf } from '@iam/contracts/notifications/sentences'
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { batched } from '@iam/infra/postgres/batched'
+import { columns } from '@iam/infra/postgres/columns'
 import type { Pool } from 'pg'
 import type { Effects } from '../follow/effects.ts'
 import type { Outbox } from '../follow/outbox.ts'
@@ -80,13 +81,7 @@ const keepingForDigest = (pool: Pool) =>
         text: `insert into digest_entries (notification_id, user_id, kind, facts, raised_at)
           select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[])
           on conflict do nothing`,
-        values: [
-          entries.map(({ notificationId }) => notificationId),
-          entries.map(({ userId }) => userId),
-          entries.map(({ kind }) => kind),
-          entries.map(({ facts }) => JSON.stringify(facts)),
-          entries.map(({ raisedAt }) => raisedAt),
-        ],
+        values: columns(entries, 'notificationId', 'userId', 'kind', 'facts', 'raisedAt'),
       })
       return entries.map(() => undefined)
     },

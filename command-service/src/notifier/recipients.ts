@@ -1,6 +1,7 @@
 import type { Facts } from '@iam/contracts/notifications/facts'
 import type { Recipients } from '@iam/contracts/notifications/kinds/kind'
 import { batched } from '@iam/infra/postgres/batched'
+import { columns } from '@iam/infra/postgres/columns'
 import type { Pool } from 'pg'
 
 export const pageSize = 500
@@ -75,12 +76,7 @@ async function pagesOf(pool: Pool, to: string, lookup: string, asked: readonly T
         as asked (facts, at, event_id, kind, number)
       left join notifier_places place on place.event_id = asked.event_id and place.kind = asked.kind
       order by asked.number`,
-    values: [
-      asked.map(({ facts }) => JSON.stringify(facts)),
-      asked.map(({ at }) => at),
-      asked.map(({ eventId }) => eventId),
-      asked.map(({ kind }) => kind),
-    ],
+    values: columns(asked, 'facts', 'at', 'eventId', 'kind'),
   })
   return rows
 }

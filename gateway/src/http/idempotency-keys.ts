@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { batched } from '@iam/infra/postgres/batched'
+import { columns } from '@iam/infra/postgres/columns'
 import type { Pool } from 'pg'
 
 type Key = { readonly scope: string; readonly key: string }
@@ -106,10 +107,6 @@ export function idempotencyKeys(pool: Pool) {
 const keyText = ({ scope, key }: Key) => `${scope} ${key}`
 /** Every statement on several keys locks their rows in one order, so that two gateways do not deadlock. */
 const inLockOrder = (one: Key, other: Key) => (keyText(one) < keyText(other) ? -1 : 1)
-/** The values of these fields, an array for each. */
-const columns = <Row>(rows: readonly Row[], ...fields: (keyof Row)[]) =>
-  fields.map((field) => rows.map((row) => row[field]))
-
 /** Takes the keys that are free, and those whose same request was abandoned. */
 const takeAll = `
   insert into kept_answers (scope, key, fingerprint, user_id, taking)

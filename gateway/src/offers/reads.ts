@@ -20,12 +20,13 @@ export async function offerFor({ db, now }: Pick<Dependencies, 'db' | 'now'>, id
       prepared(
         actor.role === 'admin' ? 'offer for admins' : 'offer',
         sql.type(Whole)`
-      select o.*, brand.name as brand_name, brand.avatar_url as brand_avatar_url, creator.name as creator_name,
-        creator.handle as creator_handle, creator.avatar_url as creator_avatar_url
-      from offers o
-      join people brand on brand.user_id = o.brand_user_id
-      join people creator on creator.user_id = o.creator_user_id
-      where o.id = ${id} and ${visibleTo(actor)}`,
+          select o.*, brand.name as brand_name, brand.avatar_url as brand_avatar_url,
+            creator.name as creator_name, creator.handle as creator_handle,
+            creator.avatar_url as creator_avatar_url
+          from offers o
+          join people brand on brand.user_id = o.brand_user_id
+          join people creator on creator.user_id = o.creator_user_id
+          where o.id = ${id} and ${visibleTo(actor)}`,
       ),
     ),
     earningOf(db, id),
@@ -65,12 +66,12 @@ const earningOf = (db: DatabasePool, id: OfferId) =>
     prepared(
       'earning of an offer',
       sql.type(Earning)`
-    select e.id, e.user_id, e.source_type, e.source_id, e.task_submission_id, e.campaign_id, e.status, e.voided_at,
-      e.created_at, e.amount + coalesce((
-        select sum(c.amount) from earnings c where c.corrects_earning_id = e.id and c.voided_at is null
-      ), 0) as amount
-    from earnings e
-    where e.source_id = ${id} and e.source_type = 'offer' and e.corrects_earning_id is null`,
+        select e.id, e.user_id, e.source_type, e.source_id, e.task_submission_id, e.campaign_id, e.status,
+          e.voided_at, e.created_at, e.amount + coalesce((
+            select sum(c.amount) from earnings c where c.corrects_earning_id = e.id and c.voided_at is null
+          ), 0) as amount
+        from earnings e
+        where e.source_id = ${id} and e.source_type = 'offer' and e.corrects_earning_id is null`,
     ),
   )
 

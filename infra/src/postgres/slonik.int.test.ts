@@ -24,15 +24,20 @@ const Row = z.object({ oneNumber: z.int() })
 const first = (more: number) =>
   db.one(prepared('the number', sql.type(Row)`select * from named where one_number < ${more}`))
 
+const plans = async () =>
+  (await pool.query("select * from pg_prepared_statements where name = 'the number'")).rows
+
 test('a prepared query is planned once on a connection, and its rows are checked as those of others', async () => {
   expect(await first(2)).toEqual({ oneNumber: 1 })
   expect(await first(3)).toEqual({ oneNumber: 1 })
-  const { rows } = await pool.query("select * from pg_prepared_statements where name = 'the number'")
-  expect(rows).toHaveLength(1)
+  expect(await plans()).toHaveLength(1)
 })
 
 test('a prepared query goes on when a release adds a column to its view', async () => {
   expect(await first(2)).toEqual({ oneNumber: 1 })
   await pool.query('create or replace view named as select 1 as one_number, 2 as another')
   expect(await first(2)).toEqual({ oneNumber: 1 })
+  expect(await plans(), 'the connection with the outdated plan is discarded').toHaveLength(0)
+  expect(await first(2)).toEqual({ oneNumber: 1 })
+  expect(await plans()).toHaveLength(1)
 })

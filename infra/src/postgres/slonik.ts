@@ -8,6 +8,8 @@ import {
   type QuerySqlToken,
 } from 'slonik'
 import type { ZodType } from 'zod'
+import { isOutdatedPlan } from './outdated-plan.ts'
+import { onOneConnection } from './transaction.ts'
 
 /**
  * slonik over a pg pool: rows come in camelCase and are checked by the schema of their `sql.type`. Queries use the
@@ -62,13 +64,11 @@ export const prepared = <Row extends ZodType>(
 
 const nameIn = (text: string) => /^\/\* (.+?) \*\/ /.exec(text)?.[1]
 
-/** A view with other columns than before, as of another release, has to be planned anew. */
-const changedType = '0A000'
 async function askPrepared(pool: Pool, { name, ...query }: QueryConfig & { readonly name: string }) {
   try {
-    return await pool.query({ name, ...query })
+    return await onOneConnection(pool, (client) => client.query({ name, ...query }))
   } catch (error) {
-    if ((error as { code?: string }).code !== changedType) throw error
+    if (!isOutdatedPlan(error)) throw error
     return pool.query(query)
   }
 }

@@ -1,7 +1,7 @@
 import type { Offer } from '@iam/contracts/offers/views'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
-import { queriesAbout } from '../../../lib/call-options.ts'
+import { fetchAgain } from '../../../lib/changes.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type Act, offerMutations, offerQueries } from '../queries.ts'
 
@@ -42,7 +42,7 @@ export function useAct(offer: Offer) {
     }
     tellFailedAct(error)
     if (!isConflict) return
-    void client.invalidateQueries(queriesAbout('iam/marketplace'))
+    void fetchAgain(client, ['iam/marketplace'])
     onRefused?.()
   }
 

@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
-import { queriesAbout } from '../../../lib/call-options.ts'
+import { fetchAgain } from '../../../lib/changes.ts'
 import { dayOf, endOfDay } from '../../../lib/dates.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { AmountField } from '../../../ui/amount-field.ts'
@@ -29,7 +29,7 @@ export function EditOffer({ offer }: { offer: Offer }) {
       },
       onError(error) {
         tellFailedAct(error)
-        void client.invalidateQueries(queriesAbout('iam/marketplace'))
+        void fetchAgain(client, ['iam/marketplace'])
       },
     })
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-error.ts'
-import { queriesAbout } from '../../../lib/call-options.ts'
+import { fetchAgain } from '../../../lib/changes.ts'
 import { explain } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type Act, payoutDeskMutations } from '../queries.ts'
@@ -39,7 +39,7 @@ export function useAct(id: string) {
           onError?.(refusal)
           // Another approver was first: the page behind the dialog shows what stands.
           if (refusal instanceof ApiError && refusal.status === 409)
-            void client.invalidateQueries(queriesAbout('admin/payouts'))
+            void fetchAgain(client, ['admin/payouts'])
         },
       }),
     isPending,
