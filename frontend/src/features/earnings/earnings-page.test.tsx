@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { earning, earningsAnswer } from '../../testing/earnings.ts'
-import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
+import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { EarningsPage } from './earnings-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -54,4 +54,27 @@ test('a payout is asked for after its amount, and what joins by itself, was show
   await userEvent.click(dialog.getByRole('checkbox', { name: /Chairs that last/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Request payout for $75.00' }))
   expect(JSON.parse(String(sent.mock.calls[0]?.[0]?.body))).toEqual({ earningIds: [free.id] })
+})
+
+test('the dialog of a payout stays until its request is answered, also if nothing is left to ask for by then', async () => {
+  const answered = Promise.withResolvers<Response>()
+  let left = earningsAnswer([free])
+  const earnings = () => json(left)
+  const { client } = renderApp(routes, {
+    at: '/iam/earnings',
+    answers: {
+      ...answers,
+      ...{ 'GET /api/iam/earnings': earnings, 'POST /api/iam/payouts': () => answered.promise },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Request payout' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request a payout?' }))
+  await userEvent.click(await dialog.findByRole('button', { name: /^Request payout for / }))
+  left = { ...left, totals: { ...left.totals, available: '0.00' } }
+  await client.invalidateQueries()
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Request payout', hidden: true })).toBeNull(),
+  )
+  answered.resolve(problem(409, 'earning-reserved', 'It is in another payout.'))
+  expect(await dialog.findByText('It is in another payout.')).toBeDefined()
 })
