@@ -19,14 +19,16 @@ export function ReturnedMails({ userId, refused }: ReturnedMailsProps) {
     )
   return (
     <Panel title="Mails">
-      <MailsCameBack refused={refused}>
-        The user can try again in the settings. From a day later on, asking for a sign-in link tries it too.
-        You can let mails go to this address at once; those that came back are not sent again.
-      </MailsCameBack>
-      <div className={classes.buttons}>
-        <Button variant="default" loading={lift.isPending} onClick={tryAgain}>
-          Send mails again
-        </Button>
+      <div className={classes.mails}>
+        <MailsCameBack refused={refused}>
+          The user can try again in the settings. From a day later on, asking for a sign-in link tries it too.
+          You can let mails go to this address at once; those that came back are not sent again.
+        </MailsCameBack>
+        <div>
+          <Button variant="default" loading={lift.isPending} onClick={tryAgain}>
+            Send mails again
+          </Button>
+        </div>
       </div>
     </Panel>
   )
