@@ -1,3 +1,4 @@
+import { system } from '@iam/contracts/event'
 import { uuid5 } from '@iam/contracts/uuid5'
 import { expect, test } from 'vitest'
 import type { Process } from '../process.ts'
@@ -103,4 +104,61 @@ test('a process that begins at the head reacts to nothing that was recorded befo
   await send(join({ name: 'Cleo', email: 'cleo@example.com' }), by(asVisitor))
   await run(telling, dependencies, () => noted.length === 1)
   expect(noted).toEqual(['Cleo'])
+})
+
+/** Reactions to the types that begin once all of them are under way, and when each type's began. */
+function waitingForEachOther(...types: string[]) {
+  const under = new Set<string>()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return async (_: unknown, { type, stream }: { type: string; stream: string }) => {
+    under.add(type + stream)
+    if (under.size === types.length) resolve()
+    await promise
+    return []
+  }
+}
+
+test('unordered reactions of one stream run together, and an ordered one waits for all before it', async () => {
+  const { dependencies, events, send, head } = await withUsers(['Ana', 'Ben'])
+  const ana = events().find(({ type }) => type === 'UserOnboarded')!
+  await send({ type: 'ConfirmEmail', data: { userId: ana.data.userId as never } }, by(system('process')))
+  const met = waitingForEachOther('UserOnboarded', 'UserOnboarded', 'EmailConfirmed')
+  const together: Process = {
+    name: 'notes',
+    unordered: ['UserOnboarded', 'EmailConfirmed'],
+    on: { UserOnboarded: met, EmailConfirmed: met },
+  }
+  await run(together, dependencies, async () => Number(await checkpoint()) === (await head()))
+
+  const journal: string[] = []
+  const noting = async (_: unknown, { type }: { type: string }) => {
+    journal.push(`${type} begins`)
+    await new Promise(setImmediate)
+    journal.push(`${type} ends`)
+    return []
+  }
+  const inOrder: Process = {
+    name: 'others',
+    unordered: ['UserOnboarded'],
+    on: { UserOnboarded: noting, EmailConfirmed: noting },
+  }
+  await run(inOrder, dependencies, () => journal.length === 6)
+  expect(journal.slice(-2)).toEqual(['EmailConfirmed begins', 'EmailConfirmed ends'])
+})
+
+test('a process that gathers reacts together to what has happened meanwhile', async () => {
+  const { dependencies, send, head } = await withUsers(['Ana'])
+  const met = waitingForEachOther('UserOnboarded', 'UserOnboarded')
+  let reactions = 0
+  const gathering: Process = {
+    name: 'notes',
+    gathersMs: 300,
+    on: { UserOnboarded: (data, event) => (reactions++ === 0 ? [] : met(data, event)) },
+  }
+  await run(gathering, dependencies, async () => {
+    if (reactions === 1)
+      for (const name of ['Ben', 'Cleo'])
+        await send(join({ name, email: `${name.toLowerCase()}@example.com` }), by(asVisitor))
+    return reactions === 3 && Number(await checkpoint()) === (await head())
+  })
 })

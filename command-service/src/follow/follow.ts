@@ -40,7 +40,7 @@ export type FollowDependencies = Pick<ReactDependencies, 'beganAt'> & {
 
 const attempts = 5
 /** Number of concurrent reactions, so that the store can batch their reads and commits. */
-const concurrency = 32
+const concurrency = 128
 /** Deadlines for the leader's watchdog: of concurrent reactions, and between looks at the log, which come every second. */
 const [batchMs, idleMs] = [30_000, 10_000]
 
@@ -105,13 +105,14 @@ async function followFrom(
     afterId: from.id,
     types: Object.keys(process.on),
     async onBatch(events, position, id) {
-      for (let n = 0; n < events.length; n += concurrency) {
+      for (const together of groupsOf(process, events)) {
         reportAlive(batchMs)
-        await reactToAll(process, events.slice(n, n + concurrency), dependencies, term)
+        await reactToAll(process, together, dependencies, term)
       }
       reportAlive(idleMs)
       checkpoints.move(name, at, { position, id })
       at = position
+      if (process.gathersMs) await pause(process.gathersMs, signal)
     },
     onIdle: () => reportAlive(idleMs),
   })
@@ -124,6 +125,20 @@ async function followFrom(
   await checkpoints.settle()
 }
 
+const isUnordered = ({ unordered }: Process, { type }: RecordedEvent) => unordered?.includes(type) === true
+
+/** Events in their order, cut where unordered ones begin and end, and into groups of what may run together. */
+function groupsOf(process: Process, events: readonly RecordedEvent[]): RecordedEvent[][] {
+  const groups: RecordedEvent[][] = []
+  for (const event of events) {
+    const group = groups.at(-1)
+    const isAlike = group?.[0] && isUnordered(process, group[0]) === isUnordered(process, event)
+    if (group && isAlike && group.length < concurrency) group.push(event)
+    else groups.push([event])
+  }
+  return groups
+}
+
 async function reactToAll(
   process: Process,
   events: readonly RecordedEvent[],
@@ -132,7 +147,9 @@ async function reactToAll(
 ): Promise<void> {
   const queue = keyedMutex()
   const reactions = events.map((event) =>
-    queue(event.stream, () => reactOrPark(process, event, dependencies, term)),
+    queue(isUnordered(process, event) ? event.id : event.stream, () =>
+      reactOrPark(process, event, dependencies, term),
+    ),
   )
   // Waits for all even if one fails, so that no command is sent after `follow` has ended.
   const failure = (await Promise.allSettled(reactions)).find(({ status }) => status === 'rejected')

@@ -29,6 +29,8 @@ export function notificationMails(mailing: Mailing): Process {
     name: 'notification-mails',
     // It mails nothing of the past (T-85).
     beginsAtHead: true,
+    gathersMs: 100,
+    unordered: ['NotificationRaised'],
     on: {
       async NotificationRaised(raised, event, effects) {
         const isPast = event.metadata.catchUp === true || event.metadata.actor.via === 'import'

@@ -24,6 +24,7 @@ export function notifier({ pool, shown }: Views): Process {
   return {
     name: 'notifier',
     beginsAtHead: true,
+    gathersMs: 100,
     on: Object.fromEntries(
       [...kindsOn].map(([type, kinds]) => [
         type,
