@@ -8,7 +8,7 @@ import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
-import { offerFor } from './reads.ts'
+import { offersFor } from './reads.ts'
 
 type StepRequest = { readonly params: { readonly id: OfferId }; readonly actor: Actor }
 type Of<Type extends OfferCommand['type']> = Extract<OfferCommand, { type: Type }>
@@ -17,7 +17,8 @@ type Said<Type extends OfferCommand['type']> = Omit<Of<Type>['data'], 'offerId'>
 
 /** Offers of brands to creators. */
 export function offerHandlers(dependencies: Dependencies): Handlers<typeof offerCalls> {
-  const offerOf = async (id: OfferId, actor: Actor) => ({ offer: await offerFor(dependencies, id, actor) })
+  const offerFor = offersFor(dependencies)
+  const offerOf = async (id: OfferId, actor: Actor) => ({ offer: await offerFor(id, actor) })
   const step = <Type extends OfferCommand['type']>(
     { params: { id: offerId }, actor }: StepRequest,
     type: Type,

@@ -2,44 +2,69 @@ import { Earning } from '@iam/contracts/earnings/views'
 import type { Actor } from '@iam/contracts/event'
 import { OfferRow } from '@iam/contracts/offers/views'
 import { Rejected } from '@iam/contracts/rejected'
+import type { BothTestimonials } from '@iam/contracts/testimonials/views'
 import type { OfferId } from '@iam/contracts/values'
 import { prepared } from '@iam/infra/postgres/slonik'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
+import { rowsById } from '../rows-by-id.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
 import { ListedRow, offerOf } from './offer.ts'
 
 const Whole = OfferRow.extend(ListedRow.shape)
+type Whole = z.infer<typeof Whole>
 const Delivered = z.object({ id: z.string(), title: z.string(), type: z.string(), mediaUrl: z.string() })
 
 /** One offer, for its brand, its creator and admins; 404 for others. */
-export async function offerFor({ db, now }: Pick<Dependencies, 'db' | 'now'>, id: OfferId, actor: Actor) {
-  const [row, earning, said] = await Promise.all([
-    db.maybeOne(
-      prepared(
-        actor.role === 'admin' ? 'offer for admins' : 'offer',
-        sql.type(Whole)`
-          select o.*, brand.name as brand_name, brand.avatar_url as brand_avatar_url,
-            creator.name as creator_name, creator.handle as creator_handle,
-            creator.avatar_url as creator_avatar_url
-          from offers o
-          join people brand on brand.user_id = o.brand_user_id
-          join people creator on creator.user_id = o.creator_user_id
-          where o.id = ${id} and ${visibleTo(actor)}`,
-      ),
-    ),
-    earningOf(db, id),
-    testimonialsAbout(db, [id], actor.userId),
-  ])
-  if (!row) throw new Rejected('offer-unknown')
-  const contents = await deliveredIn(db, row)
-  const isParty = actor.userId === row.brandUserId || actor.userId === row.creatorUserId
+export function offersFor({ db, now }: Pick<Dependencies, 'db' | 'now'>) {
+  const offerBy = offersBy(db)
+  return async (id: OfferId, actor: Actor) => {
+    const row = await offerBy(id)
+    if (!row || !maySee(row, actor)) throw new Rejected('offer-unknown')
+    // Only completed work earns, and is written about.
+    const [earning, said, contents] = await Promise.all([
+      row.completedAt === null ? null : earningOf(db, id),
+      testimonialsAbout(db, row.completedAt === null ? [] : [id], actor.userId),
+      deliveredIn(db, row),
+    ])
+    return wholeOffer({ row, earning, contents, testimonials: said(id) }, actor, Date.parse(now()))
+  }
+}
+
+/** Loads an offer by id: every step of an offer ends with this read. */
+const offersBy = (db: DatabasePool) =>
+  rowsById<OfferId, typeof Whole>(db, {
+    name: 'offers by id',
+    row: Whole,
+    select: sql.fragment`
+      select o.*, brand.name as brand_name, brand.avatar_url as brand_avatar_url,
+        creator.name as creator_name, creator.handle as creator_handle,
+        creator.avatar_url as creator_avatar_url
+      from offers o
+      join people brand on brand.user_id = o.brand_user_id
+      join people creator on creator.user_id = o.creator_user_id`,
+    id: sql.fragment`o.id`,
+  })
+
+/** Whether the caller made or received the offer; admins see all. */
+const maySee = (row: Whole, actor: Actor) => actor.role === 'admin' || isPartyOf(row, actor)
+const isPartyOf = ({ brandUserId, creatorUserId }: Whole, { userId }: Actor) =>
+  userId === brandUserId || userId === creatorUserId
+
+type Found = {
+  readonly row: Whole
+  readonly earning: z.infer<typeof Earning> | null
+  readonly contents: ReadonlyMap<string, z.infer<typeof Delivered>>
+  readonly testimonials: BothTestimonials
+}
+
+function wholeOffer({ row, earning, contents, testimonials }: Found, actor: Actor, now: number) {
   const { campaignId, prices, declineReason, ending, closingNote, changeRequests, cancellationBy } = row
   const { acceptedAt, completedAt, closedAt } = row
   return {
     // Parsed, as offerOf() passes on every field that it gets.
-    ...offerOf(ListedRow.parse(row), Date.parse(now())),
+    ...offerOf(ListedRow.parse(row), now),
     campaignId,
     prices,
     declineReason,
@@ -56,7 +81,7 @@ export async function offerFor({ db, now }: Pick<Dependencies, 'db' | 'now'>, id
     completedAt,
     closedAt,
     earning,
-    testimonials: isParty ? said(id) : { mine: null, theirs: null, isTheirsWritten: false },
+    testimonials: isPartyOf(row, actor) ? testimonials : { mine: null, theirs: null, isTheirsWritten: false },
   }
 }
 
@@ -74,12 +99,6 @@ const earningOf = (db: DatabasePool, id: OfferId) =>
         where e.source_id = ${id} and e.source_type = 'offer' and e.corrects_earning_id is null`,
     ),
   )
-
-/** SQL condition for the offers that a caller may see: those made or received; for admins all. */
-const visibleTo = ({ userId, role }: Actor) =>
-  role === 'admin'
-    ? sql.fragment`true`
-    : sql.fragment`(o.brand_user_id = ${userId ?? ''} or o.creator_user_id = ${userId ?? ''})`
 
 async function deliveredIn(db: DatabasePool, { deliveries }: Pick<OfferRow, 'deliveries'>) {
   const ids = deliveries.flatMap(({ contentIds }) => contentIds)

@@ -3,10 +3,9 @@ import { Participant, Participation } from '@iam/contracts/participations/views'
 import { ProfileCampaign } from '@iam/contracts/profiles/views'
 import { Rejected } from '@iam/contracts/rejected'
 import { CampaignId, type ParticipationId, UserId } from '@iam/contracts/values'
-import { batched } from '@iam/infra/postgres/batched'
-import { prepared } from '@iam/infra/postgres/slonik'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import { rowsById } from '../rows-by-id.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
 import { waitsForWork } from './waiting.ts'
 
@@ -39,17 +38,13 @@ export const participationIn = (db: DatabasePool, campaignId: CampaignId, userId
   db.maybeOne(sql.type(Participation)`${participation}
     where p.campaign_id = ${campaignId} and p.user_id = ${userId}`)
 
-/**
- * Loads a participation by id. Every participation command ends with this read, so concurrent requests share one query.
- */
+/** Loads a participation by id: every participation command ends with this read. */
 export const participationsBy = (db: DatabasePool) =>
-  batched({
-    async ask(ids: readonly ParticipationId[]) {
-      const byId = sql.type(Participation)`${participation} where p.id = any(${sql.array([...ids], 'text')})`
-      const rows = await db.any(prepared('participations by id', byId))
-      const found = new Map(rows.map((row) => [row.id, row]))
-      return ids.map((id) => found.get(id))
-    },
+  rowsById<ParticipationId, typeof Participation>(db, {
+    name: 'participations by id',
+    row: Participation,
+    select: participation,
+    id: sql.fragment`p.id`,
   })
 
 /** All applicants and participants of a campaign as its brand sees them; closed participations come last. */
