@@ -26,7 +26,16 @@ export function PostPanel({ post }: { readonly post: NewsPost }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const [isDeleting, setDeleting] = useState(false)
   const navigate = useNavigate()
-  const remove = useMutation(newsMutations.remove())
+  const told = toastsOf('Post deleted', title, 'The post was not deleted')
+  const remove = useMutation({
+    ...newsMutations.remove(),
+    ...told,
+    // Not of `mutate`: the panel may be gone before the answer, when the change is pushed first.
+    onSuccess() {
+      told.onSuccess()
+      navigate(pages.news.path)
+    },
+  })
   const unpublish = useUndoable(newsMutations.unpublish(id), 'Not unpublished')
   const unschedule = useUndoable(newsMutations.unschedule(id), 'Not unscheduled')
   const status = unpublish.isDone || unschedule.isDone ? 'draft' : post.status
@@ -90,12 +99,7 @@ export function PostPanel({ post }: { readonly post: NewsPost }) {
         isLoss
         isPending={remove.isPending}
         onClose={() => setDeleting(false)}
-        onConfirm={() =>
-          remove.mutate(id, {
-            ...toastsOf('Post deleted', title, 'The post was not deleted'),
-            onSettled: (_, error) => (error ? setDeleting(false) : navigate(pages.news.path)),
-          })
-        }
+        onConfirm={() => remove.mutate(id, { onError: () => setDeleting(false) })}
       >
         <p>The draft is gone for good. No member has seen it.</p>
       </BindingDialog>

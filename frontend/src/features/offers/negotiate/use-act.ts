@@ -31,7 +31,14 @@ type Callbacks = {
 /** Carries out an action on an offer and reports the result in a toast. */
 export function useAct(offer: Offer) {
   const client = useQueryClient()
-  const { mutate, isPending, variables } = useMutation(offerMutations.act(offer.id))
+  const { mutate, isPending, variables } = useMutation({
+    ...offerMutations.act(offer.id),
+    // Not of `mutate`: the dialog may be gone before the answer, when the change is pushed first.
+    onSuccess(_, { act }) {
+      const [title, description] = done[act]
+      showToast({ title, description })
+    },
+  })
 
   /** After a conflict the shown offer may be out of date, so it is fetched again. */
   async function afterRefusal(error: unknown, action: Act, { onChanged, onRefused }: Callbacks) {
@@ -49,11 +56,7 @@ export function useAct(offer: Offer) {
   return {
     perform: (action: Act, { onDone, ...ifRefused }: Callbacks = {}) =>
       mutate(action, {
-        onSuccess() {
-          const [title, description] = done[action.act]
-          showToast({ title, description })
-          onDone?.()
-        },
+        onSuccess: () => onDone?.(),
         onError: (error) => void afterRefusal(error, action, ifRefused),
       }),
     /** The action that is under way. */

@@ -13,8 +13,15 @@ import { submissionMutations } from '../queries.ts'
 /** Leaves a campaign and gives the place back, after a confirmation. */
 export function LeaveCampaign({ participation }: { participation: Participation }) {
   const [asking, setAsking] = useState(false)
-  const leave = useMutation(submissionMutations.leave(participation.id))
   const navigate = useNavigate()
+  const leave = useMutation({
+    ...submissionMutations.leave(participation.id),
+    // Not of `mutate`: the workspace may be gone before the answer, when the change is pushed first.
+    onSuccess() {
+      showToast({ title: 'You left the campaign', description: 'What you earned stays yours.' })
+      navigate('/iam/campaigns?tab=mine')
+    },
+  })
   const ask = () => {
     if (leave.isError) leave.reset()
     setAsking(true)
@@ -34,14 +41,7 @@ export function LeaveCampaign({ participation }: { participation: Participation 
         problem={leave.isError && explain(leave.error)}
         isPending={leave.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          leave.mutate(undefined, {
-            onSuccess() {
-              showToast({ title: 'You left the campaign', description: 'What you earned stays yours.' })
-              navigate('/iam/campaigns?tab=mine')
-            },
-          })
-        }
+        onConfirm={() => leave.mutate()}
       >
         <p>
           Your place goes to another creator. {formatMoney(participation.earningsAccrued)} that is approved
