@@ -159,18 +159,19 @@ export const signedIn = (actor: Actor) =>
 /** Only the system: processes, the clock, imports, operators, and steps of a workflow on a user's behalf. */
 export const systemOnly = (actor: Actor) =>
   actor.role === 'system' ? undefined : new Rejected('system-only')
+const isAdmin = ({ role }: Actor) => role === 'admin' || role === 'system'
 export const admin = (actor: Actor) => {
-  if (actor.role === 'admin' || actor.role === 'system') return undefined
+  if (isAdmin(actor)) return undefined
   return actor.userId ? new Rejected('admins-only') : new Rejected('sign-in-required')
 }
 /** Admins, holders of the right to approve payments, and the system. */
 export const approver = (actor: Actor) => {
-  if (actor.role === 'admin' || actor.role === 'system' || actor.canApprovePayments) return undefined
+  if (isAdmin(actor) || actor.canApprovePayments) return undefined
   return actor.userId ? new Rejected('approvers-only') : new Rejected('sign-in-required')
 }
-/** Only the owner, admins and the system: `refusal` is undefined for the owner, else what others get. */
-export const orAdmin = (actor: Actor, refusal: Rejected | undefined) =>
-  signedIn(actor) ?? (admin(actor) && refusal)
+/** Only the owner, admins and the system: `refusal` returns undefined for the owner, else what others get. */
+export const orAdmin = (actor: Actor, refusal: () => Rejected | undefined) =>
+  signedIn(actor) ?? (isAdmin(actor) ? undefined : refusal())
 /** An admin, but not for their own account: admins must not grant rights to themselves. */
 export const adminForOthers = (actor: Actor, data: { readonly userId: string }) =>
   admin(actor) ??

@@ -63,8 +63,7 @@ export const mustExist = mustExistOr('question-unknown')
 
 /** The session's host, admins and the system. */
 export const hostOrAdmin = (actor: Actor, state: Question): Rejected | undefined =>
-  orAdmin(
-    actor,
+  orAdmin(actor, () =>
     state.status === 'absent' || state.hostUserId === actor.userId
       ? undefined
       : new Rejected('ama-session-not-yours'),

@@ -57,7 +57,7 @@ export const mustExist = mustExistOr('ama-session-unknown')
 
 /** Its host, admins and the system. */
 export const hostOrAdmin = (actor: Actor, state: Session): Rejected | undefined =>
-  orAdmin(actor, hostedBy(actor.userId, state))
+  orAdmin(actor, () => hostedBy(actor.userId, state))
 
 /** Returns what users other than the host get. */
 export const hostedBy = (userId: string | null, state: Session) =>

@@ -101,7 +101,7 @@ export function mustAllowReviews(by: Actor, state: Campaign, now: string): Exist
 
 /** Its brand, admins and the system run a campaign: they decide about it, its participants and their work. */
 export const organizer = (actor: Actor, state: Campaign): Rejected | undefined =>
-  orAdmin(actor, organizedBy(actor.userId, state))
+  orAdmin(actor, () => organizedBy(actor.userId, state))
 
 export const organizedBy = (userId: string | null, state: Campaign) =>
   state.status === 'absent' || state.organizerId === userId ? undefined : new Rejected('campaign-not-yours')

@@ -132,7 +132,7 @@ const posting = (author: User) =>
     : new Rejected('news-posters-only')
 
 function authorOrAdmin(...[actor, , state]: Parameters<Who<News, unknown, Needs>>) {
-  return poster(actor) ?? orAdmin(actor, writtenBy(actor.userId, state))
+  return poster(actor) ?? orAdmin(actor, () => writtenBy(actor.userId, state))
 }
 
 /** A deleted post is as unknown to others as one that never was. */

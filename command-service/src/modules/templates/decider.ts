@@ -89,7 +89,7 @@ function withVariables<Asked extends Partial<Fields>>(asked: Asked, before: Fiel
 }
 
 function authorOrAdmin(...[actor, , state]: Parameters<Who<Template>>) {
-  return orAdmin(actor, writtenBy(actor.userId, state))
+  return orAdmin(actor, () => writtenBy(actor.userId, state))
 }
 
 const writtenBy = (userId: string | null, state: Template) =>
