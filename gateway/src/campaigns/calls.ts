@@ -5,22 +5,19 @@ import type { CampaignCommand } from '@iam/contracts/campaigns/commands'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import type { CampaignId, TaskId } from '@iam/contracts/values'
-import { sharedAnswers } from '@iam/infra/shared-answers'
 import type { Dependencies } from '../dependencies.ts'
 import { naturalKeys } from '../natural-keys.ts'
 import type { Handlers } from '../serve.ts'
-import { campaignDetail, campaignOfTask, managedCampaigns, tasksOf } from './reads.ts'
+import { campaignDetails, tasksOfEach } from './detail.ts'
+import { campaignOfTask, managedCampaigns } from './reads.ts'
 import { timelineOf } from './timeline/timeline.ts'
 
 /** Handlers of the campaign and task calls; `send`, `answer`, `location`: serve.ts. */
 export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typeof campaignCalls> {
   const campaignOf = naturalKeys((id: TaskId) => campaignOfTask(db, id))
-  // A brand's assistants may change one campaign from many places at once.
-  const detail = sharedAnswers({
-    keyOf: ({ id, actor: { userId, role } }: { id: CampaignId; actor: Actor }) => `${id} ${userId} ${role}`,
-    ask: ({ id, actor }) => campaignDetail(db, id, actor),
-  })
-  const campaignAnswer = async (id: CampaignId, actor: Actor) => ({ campaign: await detail({ id, actor }) })
+  const detail = campaignDetails(db)
+  const tasksOf = tasksOfEach(db)
+  const campaignAnswer = async (id: CampaignId, actor: Actor) => ({ campaign: await detail(id, actor) })
 
   const step = (send: CampaignCommand, actor: Actor) => ({
     send,
@@ -28,14 +25,14 @@ export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typ
   })
 
   async function taskAnswer(campaignId: CampaignId, taskId: TaskId) {
-    const task = (await tasksOf(db, campaignId)).find(({ id }) => id === taskId)
+    const task = (await tasksOf(campaignId)).find(({ id }) => id === taskId)
     if (!task) throw new Rejected('task-unknown')
     return { task }
   }
 
   /** The campaign's task ids with one moved to place `order`, counted from 1. */
   async function orderAfterMove(campaignId: CampaignId, taskId: TaskId, order: number): Promise<TaskId[]> {
-    const others = (await tasksOf(db, campaignId)).map(({ id }) => id).filter((id) => id !== taskId)
+    const others = (await tasksOf(campaignId)).map(({ id }) => id).filter((id) => id !== taskId)
     return others.toSpliced(order - 1, 0, taskId)
   }
 

@@ -1,9 +1,8 @@
 import type { MyCampaignsFilter } from '@iam/contracts/campaigns/requests'
-import { CampaignDetail, CampaignTask, ManagedCampaign, OwnPart } from '@iam/contracts/campaigns/views'
+import { ManagedCampaign } from '@iam/contracts/campaigns/views'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import { CampaignId, type TaskId, UserId } from '@iam/contracts/values'
-import { prepared } from '@iam/infra/postgres/slonik'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { pageOf, readCursor } from '../http/cursor.ts'
@@ -11,62 +10,10 @@ import { defaultLimit } from '../lists/question.ts'
 import { waitsForAnswer, waitsForCompletion } from '../participations/waiting.ts'
 import { waitsForReview } from '../submissions/waiting.ts'
 
-const columns = sql.fragment`c.id, c.title, c.organizer_id, o.name as organizer_name, o.handle as organizer_handle,
+export const columns = sql.fragment`c.id, c.title, c.organizer_id, o.name as organizer_name, o.handle as organizer_handle,
   c.status, c.description, c.categories, c.reward_amount, c.participant_count, c.max_participants, c.start_at,
   c.end_at, c.requirements, c.deliverables, c.created_at`
-const source = sql.fragment`campaigns c join people o on o.user_id = c.organizer_id`
-
-/** The latest answers of a brand, and its latest campaigns in which they are looked for. */
-const latestAnswers = 20
-const latestCampaigns = 20
-
-/**
- * An acceptance or a rejection is an answer; where campaigns accept automatically, their brand gave none. The index of
- * `campaign_participation` for its latest answers has this condition and this order.
- */
-const hoursToAnswer = sql.fragment`(
-  select case when count(*) >= 3 then
-    greatest(1, round(avg(extract(epoch from latest.answered_at - latest.applied_at)) / 3600))::int end
-  from (
-    select answer.applied_at, answer.answered_at
-    from (
-      select id from campaigns
-      where organizer_id = c.organizer_id and not auto_accept
-      order by created_at desc, id limit ${latestCampaigns}
-    ) own
-    cross join lateral (
-      select p.applied_at, coalesce(p.accepted_at, p.closed_at) as answered_at from campaign_participation p
-      where p.campaign_id = own.id and (p.accepted_at is not null or p.closed_reason = 'rejected')
-      order by coalesce(p.accepted_at, p.closed_at) desc limit ${latestAnswers}
-    ) answer
-    order by answer.answered_at desc limit ${latestAnswers}
-  ) latest)`
-
-/** One campaign with its tasks and the caller's own participation. */
-export async function campaignDetail(db: DatabasePool, id: CampaignId, { userId, role }: Actor) {
-  const [campaign, tasks, mine] = await Promise.all([
-    db.maybeOne(
-      prepared(
-        'campaign',
-        sql.type(CampaignDetail.omit({ tasks: true, mine: true }))`
-          select ${columns}, c.auto_accept, c.closed_at, c.closed_reason, c.spent,
-            ${hoursToAnswer} as hours_to_answer
-          from ${source} where c.id = ${id}`,
-      ),
-    ),
-    tasksOf(db, id),
-    userId &&
-      db.maybeOne(sql.type(OwnPart.unwrap())`
-        select id as participation_id, status, closed_reason, closed_note, applied_at from campaign_participation
-        where campaign_id = ${id} and user_id = ${userId}`),
-  ])
-  if (!campaign) throw new Rejected('campaign-unknown')
-  const isTheirs = campaign.organizerId === userId || role === 'admin'
-  return { ...campaign, spent: isTheirs ? campaign.spent : null, tasks, mine: mine || null }
-}
-
-export const tasksOf = (db: DatabasePool, id: CampaignId): Promise<readonly CampaignTask[]> =>
-  db.any(sql.type(CampaignTask)`select * from campaign_tasks where campaign_id = ${id} order by "order", id`)
+export const source = sql.fragment`campaigns c join people o on o.user_id = c.organizer_id`
 
 /** Refuses callers who are neither the campaign's organizer nor an admin. */
 export async function ownOnly(db: DatabasePool, id: CampaignId, { userId, role }: Actor): Promise<void> {

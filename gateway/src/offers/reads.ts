@@ -34,7 +34,7 @@ export function offersFor({ db, now }: Pick<Dependencies, 'db' | 'now'>) {
 
 /** Loads an offer by id: every step of an offer ends with this read. */
 const offersBy = (db: DatabasePool) =>
-  rowsById<OfferId, typeof Whole>(db, {
+  rowsById(db, {
     name: 'offers by id',
     row: Whole,
     select: sql.fragment`
@@ -45,6 +45,7 @@ const offersBy = (db: DatabasePool) =>
       join people brand on brand.user_id = o.brand_user_id
       join people creator on creator.user_id = o.creator_user_id`,
     id: sql.fragment`o.id`,
+    idOf: ({ id }) => id,
   })
 
 /** Whether the caller made or received the offer; admins see all. */

@@ -3,7 +3,8 @@ import { getCampaign } from '@iam/contracts/campaigns/calls'
 import type * as participationCalls from '@iam/contracts/participations/calls'
 import { Rejected } from '@iam/contracts/rejected'
 import type { CampaignId, ParticipationId, UserId } from '@iam/contracts/values'
-import { campaignDetail, ownOnly } from '../campaigns/reads.ts'
+import { campaignDetails } from '../campaigns/detail.ts'
+import { ownOnly } from '../campaigns/reads.ts'
 import type { Message } from '../commands.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { naturalKeys } from '../natural-keys.ts'
@@ -21,6 +22,7 @@ import {
 /** Applications to campaigns, and participations. */
 export function participationHandlers({ db }: Dependencies): Handlers<typeof participationCalls> {
   const participationBy = participationsBy(db)
+  const detailOf = campaignDetails(db)
   const naturalKeyOf = naturalKeys((id: ParticipationId) => participationById(db, id))
 
   async function answerFor(id: ParticipationId) {
@@ -58,7 +60,7 @@ export function participationHandlers({ db }: Dependencies): Handlers<typeof par
     async getWorkspace({ params: { id }, actor }) {
       const { userId } = actor
       const [campaign, participation, submissions] = await Promise.all([
-        campaignDetail(db, id, actor),
+        detailOf(id, actor),
         participationIn(db, id, userId),
         submissionsIn(db, id, userId),
       ])

@@ -40,11 +40,12 @@ export const participationIn = (db: DatabasePool, campaignId: CampaignId, userId
 
 /** Loads a participation by id: every participation command ends with this read. */
 export const participationsBy = (db: DatabasePool) =>
-  rowsById<ParticipationId, typeof Participation>(db, {
+  rowsById(db, {
     name: 'participations by id',
     row: Participation,
     select: participation,
     id: sql.fragment`p.id`,
+    idOf: ({ id }) => id,
   })
 
 /** All applicants and participants of a campaign as its brand sees them; closed participations come last. */

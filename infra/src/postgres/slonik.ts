@@ -73,6 +73,11 @@ async function askPrepared(pool: Pool, { name, ...query }: QueryConfig & { reado
   }
 }
 
+/** A query's row fails the check of its schema. */
+export class UnexpectedRow extends Error {
+  override readonly name = 'UnexpectedRow'
+}
+
 const rows: Interceptor = {
   name: 'rows',
   transformRow: ({ resultParser }, _query, row, fields) => {
@@ -83,7 +88,7 @@ const rows: Interceptor = {
     if (!checked.issues) return checked.value as typeof row
     // Only paths and rules: a row may contain personal data, and this error is logged.
     const faults = checked.issues.map(({ path, message }) => `${path?.join('.') ?? ''}: ${message}`)
-    throw new Error(`A row is not as its schema says: ${faults.join('; ')}`)
+    throw new UnexpectedRow(`A row is not as its schema says: ${faults.join('; ')}`)
   },
 }
 

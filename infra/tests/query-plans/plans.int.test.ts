@@ -1,7 +1,8 @@
 import { fillViews } from '@iam/bench/fill-views'
 import type { Actor } from '@iam/contracts/event'
 import type { UserId } from '@iam/contracts/values'
-import { campaignDetail, managedCampaigns } from '@iam/gateway/campaigns/reads'
+import { campaignDetails } from '@iam/gateway/campaigns/detail'
+import { managedCampaigns } from '@iam/gateway/campaigns/reads'
 import { contentsOf } from '@iam/gateway/contents/reads'
 import { activeCampaignsOf, analyticsOf, pendingTasksOf } from '@iam/gateway/dashboard/brand'
 import { creatorFiguresOf } from '@iam/gateway/dashboard/creator'
@@ -79,7 +80,7 @@ const reads: Readonly<Record<string, Read>> = {
   // Few of the six hundred answers of its brand; a hundred are the participations of the caller.
   'a campaign, with how long its brand takes to answer': [
     3,
-    (db) => campaignDetail(db, busyCampaign, creator),
+    (db) => campaignDetails(db)(busyCampaign, creator),
     250,
   ],
   'own campaigns': [2, (db) => managedCampaigns(db, busyBrand, {})],
@@ -147,7 +148,7 @@ test.each(Object.entries(reads))('%s: no sequential scan, and few rows beyond th
 })
 
 test('how long a brand takes to answer is the mean of its latest twenty answers', async () => {
-  const { hoursToAnswer } = await campaignDetail(db, busyCampaign, creator)
+  const { hoursToAnswer } = await campaignDetails(db)(busyCampaign, creator)
   expect(hoursToAnswer).toBe(5)
 })
 
