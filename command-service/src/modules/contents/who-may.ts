@@ -22,4 +22,5 @@ export const takingPart = (campaignId: string | null, state: Content, { campaign
     ? undefined
     : new Rejected('not-taking-part')
 
-export const ownerOrAdmin: Who<Content> = (actor, _, state) => orAdmin(actor, () => ownedBy(actor.userId, state))
+export const ownerOrAdmin: Who<Content> = (actor, _, state) =>
+  orAdmin(actor, () => ownedBy(actor.userId, state))
