@@ -6,6 +6,7 @@ import { type Run, runKilled } from './killed.ts'
 import { kinds } from './kinds.ts'
 import { runJoining } from './live/joining.ts'
 import { runLive } from './live/live.ts'
+import { runVotes } from './live/votes.ts'
 import { runMoney } from './money/money.ts'
 import { runNotices } from './notices.ts'
 import { runRounds } from './rounds.ts'
@@ -15,7 +16,7 @@ import { runRounds } from './rounds.ts'
  * load, and proves that every acknowledged command is in the log exactly once, that every request was answered in time,
  * and that every read model equals its rebuild from zero. Without a kind it runs all but `two-releases`, which needs the
  * earlier release in `--beside DIR`, a checkout with its node_modules. With `--short`, `money` runs over PostgreSQL alone.
- * `--readers 100000` is how many `notices` tells of a post and `joining` lets in.
+ * `--readers 100000` is how many `notices` tells of a post, `joining` lets in and `votes` lets vote.
  * Exits 1 where a proof fails.
  */
 const { values } = parseArgs({
@@ -43,6 +44,7 @@ const others: Readonly<Record<string, (run: Run) => Promise<boolean>>> = {
   money: runMoney,
   live: runLive,
   joining: runJoining,
+  votes: runVotes,
   notices: runNotices,
 }
 const names = [...Object.keys(others), ...Object.keys(kinds)]

@@ -1,24 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { joinAmaSession, startAmaSession } from '@iam/contracts/ama/calls'
-import { pathOf } from '@iam/contracts/call'
 import { openEventStore } from '@iam/infra/event-store/open'
 import { silentLog } from '@iam/infra/log'
 import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { success } from '../../erasure/final-answer.ts'
-import { type Client, openClient } from '../../support/client.ts'
 import { seeded } from '../../support/seeded.ts'
 import type { Run } from '../killed.ts'
 import { insist } from '../money/people.ts'
 import { openWorld, type World } from '../world.ts'
+import { join, liveSession, newMember, newMembers } from './members.ts'
 import { Viewer } from './viewer.ts'
 
 /** All ask to join within this time; once half of them watch, a gateway is killed. */
 const joiningMs = 10_000
-const together = 24
 /** Until every viewer sees the right number present and what is said then, after the last has joined. */
 const promisedMs = 30_000
-const terms = { title: 'Glazes', description: 'Ask.', scheduledAt: '2090-01-01T00:00:00Z', durationMin: 60 }
 
 /**
  * 2,000 members join a live session within 10 s and watch it, at two gateways of which one is killed meanwhile. Proves that
@@ -33,8 +28,7 @@ export async function runJoining({ seed, readers: count = 2_000 }: Run): Promise
   console.log(`joining: seed ${seed}, ${count.toLocaleString('en')} members, ${folder.path}`)
   const host = await newMember(world)
   const members = await newMembers(world, count)
-  const { session } = success(await insist(host, '/api/iam/ama/sessions', terms), 'scheduling')
-  success(await insist(host, pathOf(startAmaSession, session), {}), 'starting')
+  const session = await liveSession(host)
 
   const viewers: Viewer[] = []
   const began = performance.now()
@@ -72,32 +66,6 @@ export async function runJoining({ seed, readers: count = 2_000 }: Run): Promise
   )
   for (const viewer of viewers) viewer.close()
   return areHere && areTold && wrong.length === 0
-}
-
-async function newMember({ gateways }: World): Promise<Client> {
-  const client = openClient(gateways)
-  const member = { name: 'Ana Ruiz', email: `${randomUUID()}@live.example` }
-  success(await insist(client, '/api/iam/onboard', member), 'onboarding')
-  return client
-}
-
-async function newMembers(world: World, count: number): Promise<readonly Client[]> {
-  const members: Client[] = []
-  while (members.length < count)
-    members.push(
-      ...(await Promise.all(
-        Array.from({ length: Math.min(together, count - members.length) }, () => newMember(world)),
-      )),
-    )
-  return members
-}
-
-/** As a member would who clicks again: a gateway that has twice its usual members may be slow for more than a minute. */
-async function join(member: Client, session: { readonly id: string }): Promise<void> {
-  for (;;) {
-    const answer = await insist(member, pathOf(joinAmaSession, session), {})
-    if (answer.status !== 503 && answer.status !== 202) return success(answer, 'joining')
-  }
 }
 
 /** Each has one event of joining, and the session counts them. */
