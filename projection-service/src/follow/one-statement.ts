@@ -18,12 +18,6 @@ type Write = {
   readonly term: Pick<Term, 'name' | 'number'>
 }
 
-/** PostgreSQL keeps each named statement for as long as the connection lives. */
-const maxNamed = 200
-const named = new Set<string>()
-
-const isMoved = 'exists (select from moved)'
-
 /**
  * Writes a batch by one statement, hence in one transaction: rows of all models, checkpoint and announcement. Everything
  * depends on the move of the checkpoint, which locks its row first: if it does not move, nothing is written, and this
@@ -32,32 +26,54 @@ const isMoved = 'exists (select from moved)'
 export async function writeInOneStatement(client: ClientBase, write: Write): Promise<number> {
   const { projections, folded, texts, changes, from, to, term } = write
   const values: unknown[] = [...moveValues({ name: liveCheckpoint, from, to, term }), JSON.stringify(changes)]
-  const parts = [
-    `moved as (${moveCheckpointSql} returning 1)`,
-    'told as (insert into announcements (position, changes) select $3::bigint, $7::jsonb from moved returning number)',
-  ]
-  for (const [index, { table }] of projections.entries()) {
-    const { rows, removed } = folded[index]!
-    if (rows.length > 0) {
-      parts.push(`part_${parts.length} as (${table.upsertPart(values.length, isMoved)})`)
-      values.push(...texts[index]!)
-    }
-    if (removed.length > 0) {
-      parts.push(`part_${parts.length} as (${table.removePart(values.length, isMoved)})`)
-      values.push(removed)
-    }
+  for (const [index, { rows, removed }] of folded.entries()) {
+    if (rows.length > 0) values.push(...texts[index]!)
+    if (removed.length > 0) values.push(removed)
   }
-  const text = `with ${parts.join(', ')} select number from told`
-  const { rows } = await client.query<{ number: number }>({ ...nameOf(text), text, values })
+  const { rows } = await client.query<{ number: number }>({ ...statementFor(projections, folded), values })
   if (!rows[0]) throw new Superseded(liveCheckpoint, from)
   return rows[0].number
 }
 
-/** A name for a statement of which there are few: it is parsed once. Statements of rare combinations of models have none. */
-function nameOf(text: string): { readonly name?: string } {
-  if (!named.has(text)) {
-    if (named.size >= maxNamed) return {}
-    named.add(text)
+type Statement = { readonly name: string; readonly text: string }
+
+/** PostgreSQL keeps each named statement for as long as the connection lives. */
+const maxNamed = 200
+const named = new WeakMap<readonly Projection[], Map<string, Statement>>()
+
+/** The statement for the models that a batch changes: named, hence parsed once, unless there are many combinations. */
+function statementFor(projections: readonly Projection[], folded: readonly FoldedBatch[]) {
+  const known = named.get(projections) ?? new Map<string, Statement>()
+  named.set(projections, known)
+  const changed = folded.map(({ rows, removed }) => Number(rows.length > 0) + 2 * Number(removed.length > 0))
+  const combination = changed.join('')
+  const before = known.get(combination)
+  if (before) return before
+  const text = textFor(projections, folded)
+  if (known.size >= maxNamed) return { text }
+  const statement = { name: `write ${createHash('sha1').update(text).digest('hex')}`, text }
+  known.set(combination, statement)
+  return statement
+}
+
+const isMoved = 'exists (select from moved)'
+
+function textFor(projections: readonly Projection[], folded: readonly FoldedBatch[]): string {
+  const parts = [
+    `moved as (${moveCheckpointSql} returning 1)`,
+    'told as (insert into announcements (position, changes) select $3::bigint, $7::jsonb from moved returning number)',
+  ]
+  let parameters = 7
+  for (const [index, { table }] of projections.entries()) {
+    const { rows, removed } = folded[index]!
+    if (rows.length > 0) {
+      parts.push(`part_${parts.length} as (${table.upsertPart(parameters, isMoved)})`)
+      parameters += table.width
+    }
+    if (removed.length > 0) {
+      parts.push(`part_${parts.length} as (${table.removePart(parameters, isMoved)})`)
+      parameters += 1
+    }
   }
-  return { name: `write ${createHash('sha1').update(text).digest('hex')}` }
+  return `with ${parts.join(', ')} select number from told`
 }

@@ -83,6 +83,7 @@ export function tableOf(model: ReadModel, schema: string) {
      * The statements of `upsert` and `remove` as parts of a larger one, which change nothing unless `condition` holds. Their
      * parameters begin behind the first `before`.
      */
+    width: columns.length,
     upsertPart: (before: number, condition: string) => upsertOf(table, key, columns, before, condition),
     upsertValues: toColumns,
     removePart: (before: number, condition: string) =>
