@@ -149,7 +149,8 @@ test('an expired session in each long form loses nothing: news [FLT-89 X-APP-6]'
     await losesNothing(admin, filled(form(page, 'News post'), fields, 'Save draft'))
   })
   await test.step('news/publish-dialog.tsx', async () => {
-    await button(page, 'Publish…').click()
+    // The composer has such a button, too, until the draft is saved.
+    await button(page.getByRole('region', { name: 'Your post' }), 'Publish…').click()
     const choices = form(page, 'Publish the post')
     await choices.getByRole('combobox', { name: 'When' }).selectOption('At a time')
     await losesNothing(admin, {
