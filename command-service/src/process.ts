@@ -23,8 +23,8 @@ export type Process = {
   /** It begins at the end of the log that it first meets, not at the beginning: it tells of nothing past. */
   readonly beginsAtHead?: true
   /**
-   * What no user waits for is gathered: after a batch, the process lets so many ms go by, and reacts to all that has happened
-   * meanwhile together. By default it reacts at once.
+   * For what no user waits for: after a batch the process waits this many ms, and then reacts to all that has happened
+   * meanwhile as one batch. By default it reacts at once.
    */
   readonly gathersMs?: number
   /** Types of events whose reactions do not rely on each other's order: those of one stream also run together. */

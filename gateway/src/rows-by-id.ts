@@ -3,6 +3,9 @@ import { prepared, UnexpectedRow } from '@iam/infra/postgres/slonik'
 import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik'
 import type * as z from 'zod'
 
+/** A query that takes long holds up none of the next. */
+const concurrency = 2
+
 type Wanted<Row> = {
   /** Names the prepared statements. */
   readonly name: string
@@ -22,6 +25,7 @@ type Wanted<Row> = {
 export function rowsById<Row>(db: DatabasePool, wanted: Wanted<Row>) {
   const rowsOf = lookUp(db, wanted)
   return batched({
+    concurrency,
     ask: unlessUnexpected(async (ids) => {
       const found = new Map((await rowsOf(ids)).map((row) => [wanted.idOf(row), row]))
       return ids.map((id) => found.get(id))
@@ -29,10 +33,11 @@ export function rowsById<Row>(db: DatabasePool, wanted: Wanted<Row>) {
   })
 }
 
-/** The same for all rows that belong to an id. */
+/** Loads all rows that belong to an id, alike. */
 export function rowsOfEach<Row>(db: DatabasePool, wanted: Wanted<Row>) {
   const rowsOf = lookUp(db, wanted)
   return batched({
+    concurrency,
     ask: unlessUnexpected(async (ids) => {
       const found = Map.groupBy(await rowsOf(ids), wanted.idOf)
       return ids.map((id) => found.get(id) ?? [])
@@ -46,9 +51,14 @@ type Ask<Answer> = (ids: readonly string[]) => Promise<readonly Answer[]>
 const unlessUnexpected =
   <Answer>(ask: Ask<Answer>): Ask<Answer | Promise<Answer>> =>
   (ids) =>
-    ask(ids).catch((error: unknown) => {
+    ask(ids).catch(async (error: unknown) => {
       if (!(error instanceof UnexpectedRow) || ids.length === 1) throw error
-      return ids.map(async (id) => (await ask([id]))[0]!)
+      const alone = new Map<string, PromiseSettledResult<readonly Answer[]>>()
+      for (const id of new Set(ids)) alone.set(id, (await Promise.allSettled([ask([id])]))[0])
+      return ids.map((id) => {
+        const outcome = alone.get(id)!
+        return outcome.status === 'fulfilled' ? outcome.value[0]! : Promise.reject(outcome.reason)
+      })
     })
 
 /**

@@ -39,14 +39,14 @@ export type FollowDependencies = Pick<ReactDependencies, 'beganAt'> & {
 }
 
 const attempts = 5
-/** Number of concurrent reactions, so that the store can batch their reads and commits. */
-const concurrency = 128
+/** Number of concurrent reactions, so that the store can batch their reads and commits: more where nothing outside is asked. */
+const concurrencyOf = ({ gathersMs }: Process) => (gathersMs ? 128 : 32)
 /** Deadlines for the leader's watchdog: of concurrent reactions, and between looks at the log, which come every second. */
 const [batchMs, idleMs] = [30_000, 10_000]
 
 /**
- * Runs a process from its checkpoint until the term is over. Reactions to one stream run in its order, those to different
- * streams concurrently. A reaction that keeps failing is parked so that it does not block the others; commands are decided
+ * Runs a process from its checkpoint until the term is over. Reactions to one stream run in its order, unordered ones and those
+ * to different streams concurrently. A reaction that keeps failing is parked so that it does not block the others; commands are decided
  * on the current state, so none relies on an earlier reaction.
  */
 export async function follow(process: Process, dependencies: FollowDependencies, term: Term): Promise<void> {
@@ -112,7 +112,7 @@ async function followFrom(
       reportAlive(idleMs)
       checkpoints.move(name, at, { position, id })
       at = position
-      if (process.gathersMs) await pause(process.gathersMs, signal)
+      if (process.gathersMs && events.length > 0) await pause(process.gathersMs, signal)
     },
     onIdle: () => reportAlive(idleMs),
   })
@@ -133,7 +133,7 @@ function groupsOf(process: Process, events: readonly RecordedEvent[]): RecordedE
   for (const event of events) {
     const group = groups.at(-1)
     const isAlike = group?.[0] && isUnordered(process, group[0]) === isUnordered(process, event)
-    if (group && isAlike && group.length < concurrency) group.push(event)
+    if (group && isAlike && group.length < concurrencyOf(process)) group.push(event)
     else groups.push([event])
   }
   return groups
@@ -148,7 +148,7 @@ async function reactToAll(
   const queue = keyedMutex()
   const reactions = events.map((event) =>
     queue(isUnordered(process, event) ? event.id : event.stream, () =>
-      reactOrPark(process, event, dependencies, term),
+      reactOrPark(process, event, dependencies, term).then(() => term.alive(checkpointOf(process), batchMs)),
     ),
   )
   // Waits for all even if one fails, so that no command is sent after `follow` has ended.

@@ -6,6 +6,7 @@ import type { ReadRows } from '../follow/follow-rows.ts'
 const forListsMs = 15_000
 
 const pageSize = 1_000
+const few = 100
 
 type View = {
   readonly pool: Pool
@@ -27,8 +28,8 @@ export const readRows =
     }
     const ids = [...keys]
     const named = { name: `some ${view}`, text: `${query} where ${some}`, values: [ids, [...people]] }
-    // A changed name may stand in many rows, which takes longer than the deadline of other statements.
-    const isShort = people.size === 0 && keys.size <= pageSize
+    // Many rows, or those that show a changed name, may take longer than the deadline of other statements.
+    const isShort = people.size === 0 && keys.size <= few
     const { rows } = await (isShort
       ? pool.query<Row>(named)
       : inTransaction(pool, (client) => client.query<Row>(named), forListsMs))

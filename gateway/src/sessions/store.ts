@@ -114,7 +114,7 @@ export const goesOn = `s.ended_at is null
 const columns = `s.user_id, s.joined_as, s.public_id, s.last_seen_at < now() - interval '1 minute' as stale,
     a.role, a.can_approve_payments, a.can_post_news, a.erased_at is not null as erased`
 const accountOf = 'left join accounts a on a.user_id = s.user_id::text'
-/** One alone takes two thirds of the time. */
+/** For a single session: a third faster than `several`. */
 const one = {
   name: 'session',
   text: `select 1 as number, ${columns} from sessions s ${accountOf} where s.id_hash = $1 and ${goesOn}`,

@@ -77,7 +77,7 @@ const reads: Readonly<Record<string, Read>> = {
   'moves of a brand': [1, (db) => movesOf(db, { userId: busyBrand, role: 'brand' }, 'sandbox')],
   'moves of an admin': [1, (db) => movesOf(db, { userId: busyBrand, role: 'admin' }, 'sandbox')],
   'inbox of an admin': [2, (db) => inbox(db, { userId: busyBrand }, 'sandbox', {})],
-  // Few of the six hundred answers of its brand; a hundred are the participations of the caller.
+  // Few of the six hundred answers of its brand.
   'a campaign, with how long its brand takes to answer': [
     3,
     (db) => campaignDetails(db)(busyCampaign, creator),

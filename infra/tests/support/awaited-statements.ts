@@ -6,6 +6,8 @@ type Statement = { readonly name: string; readonly from: number; to: number }
 
 /** How often a command waits for the database besides its appends: statements that run together are one wait. */
 export type Waits = {
+  /** Another command of its stream carried its append along: there is no before and after. */
+  readonly isCarriedAlong: boolean
   readonly before: number
   readonly after: number
   readonly statements: readonly string[]
@@ -72,6 +74,7 @@ export function watchStatements() {
 function waitsIn(statements: readonly Statement[]): Waits {
   const last = statements.findLastIndex(isAppend)
   return {
+    isCarriedAlong: last < 0,
     before: roundsOf(statements.slice(0, last + 1)),
     after: roundsOf(statements.slice(last + 1)),
     statements: statements.map(({ name }) => name),

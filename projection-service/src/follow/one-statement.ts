@@ -26,44 +26,51 @@ type Write = {
 export async function writeInOneStatement(client: ClientBase, write: Write): Promise<number> {
   const { projections, folded, texts, changes, from, to, term } = write
   const values: unknown[] = [...moveValues({ name: liveCheckpoint, from, to, term }), JSON.stringify(changes)]
+  const statement = statementFor(projections, folded, values.length)
   for (const [index, { rows, removed }] of folded.entries()) {
     if (rows.length > 0) values.push(...texts[index]!)
     if (removed.length > 0) values.push(removed)
   }
-  const { rows } = await client.query<{ number: number }>({ ...statementFor(projections, folded), values })
+  const { rows } = await client.query<{ number: number }>({ ...statement, values })
   if (!rows[0]) throw new Superseded(liveCheckpoint, from)
   return rows[0].number
 }
 
 type Statement = { readonly name: string; readonly text: string }
 
-/** PostgreSQL keeps each named statement for as long as the connection lives. */
+/** PostgreSQL keeps each named statement for as long as the connection lives, and connections outlive terms. */
 const maxNamed = 200
+const names = new Set<string>()
 const named = new WeakMap<readonly Projection[], Map<string, Statement>>()
 
-/** The statement for the models that a batch changes: named, hence parsed once, unless there are many combinations. */
-function statementFor(projections: readonly Projection[], folded: readonly FoldedBatch[]) {
+/**
+ * The statement for the models that a batch changes: named, hence parsed once, unless there are many combinations. The
+ * parameters of the models begin behind the first `before`.
+ */
+function statementFor(projections: readonly Projection[], folded: readonly FoldedBatch[], before: number) {
   const known = named.get(projections) ?? new Map<string, Statement>()
   named.set(projections, known)
   const changed = folded.map(({ rows, removed }) => Number(rows.length > 0) + 2 * Number(removed.length > 0))
   const combination = changed.join('')
-  const before = known.get(combination)
-  if (before) return before
-  const text = textFor(projections, folded)
-  if (known.size >= maxNamed) return { text }
-  const statement = { name: `write ${createHash('sha1').update(text).digest('hex')}`, text }
+  const made = known.get(combination)
+  if (made) return made
+  const text = textFor(projections, folded, before)
+  const name = `write ${createHash('sha1').update(text).digest('hex')}`
+  if (names.size >= maxNamed && !names.has(name)) return { text }
+  names.add(name)
+  const statement = { name, text }
   known.set(combination, statement)
   return statement
 }
 
 const isMoved = 'exists (select from moved)'
 
-function textFor(projections: readonly Projection[], folded: readonly FoldedBatch[]): string {
+function textFor(projections: readonly Projection[], folded: readonly FoldedBatch[], before: number): string {
   const parts = [
     `moved as (${moveCheckpointSql} returning 1)`,
-    'told as (insert into announcements (position, changes) select $3::bigint, $7::jsonb from moved returning number)',
+    `told as (insert into announcements (position, changes) select $3::bigint, $${before}::jsonb from moved returning number)`,
   ]
-  let parameters = 7
+  let parameters = before
   for (const [index, { table }] of projections.entries()) {
     const { rows, removed } = folded[index]!
     if (rows.length > 0) {

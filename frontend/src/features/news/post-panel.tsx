@@ -4,10 +4,11 @@ import { pages } from '@iam/contracts/pages'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { formatDateTime } from '../../lib/dates.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { toastsOf } from '../../lib/tell-failure.ts'
+import { useMoveOn } from '../../lib/use-move-on.ts'
 import { useUndoable } from '../../lib/use-undoable.ts'
 import { BindingDialog } from '../../ui/binding-dialog.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -25,7 +26,7 @@ export function PostPanel({ post }: { readonly post: NewsPost }) {
   const { user } = useAuth()
   const [searchParams, setSearchParams] = useSearchParams()
   const [isDeleting, setDeleting] = useState(false)
-  const navigate = useNavigate()
+  const moveOn = useMoveOn()
   const told = toastsOf('Post deleted', title, 'The post was not deleted')
   const remove = useMutation({
     ...newsMutations.remove(),
@@ -33,7 +34,7 @@ export function PostPanel({ post }: { readonly post: NewsPost }) {
     // Not of `mutate`: the panel may be gone before the answer, when the change is pushed first.
     onSuccess() {
       told.onSuccess()
-      navigate(pages.news.path)
+      moveOn(pages.news.path)
     },
   })
   const unpublish = useUndoable(newsMutations.unpublish(id), 'Not unpublished')

@@ -79,11 +79,12 @@ export function tableOf(model: ReadModel, schema: string) {
       if (keys.length > 0) await client.query(`delete from ${table} where ${key} = any($1::text[])`, [keys])
     },
 
+    /** Number of the parameters of `upsertPart`. */
+    width: columns.length,
     /**
      * The statements of `upsert` and `remove` as parts of a larger one, which change nothing unless `condition` holds. Their
      * parameters begin behind the first `before`.
      */
-    width: columns.length,
     upsertPart: (before: number, condition: string) => upsertOf(table, key, columns, before, condition),
     upsertValues: toColumns,
     removePart: (before: number, condition: string) =>

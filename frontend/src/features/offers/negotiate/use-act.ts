@@ -31,14 +31,7 @@ type Callbacks = {
 /** Carries out an action on an offer and reports the result in a toast. */
 export function useAct(offer: Offer) {
   const client = useQueryClient()
-  const { mutate, isPending, variables } = useMutation({
-    ...offerMutations.act(offer.id),
-    // Not of `mutate`: the dialog may be gone before the answer, when the change is pushed first.
-    onSuccess(_, { act }) {
-      const [title, description] = done[act]
-      showToast({ title, description })
-    },
-  })
+  const { mutateAsync, isPending, variables } = useMutation(offerMutations.act(offer.id))
 
   /** After a conflict the shown offer may be out of date, so it is fetched again. */
   async function afterRefusal(error: unknown, action: Act, { onChanged, onRefused }: Callbacks) {
@@ -54,11 +47,16 @@ export function useAct(offer: Offer) {
   }
 
   return {
+    // Not by callbacks of `mutate`: the dialog may be gone before the answer, when the change is pushed first.
     perform: (action: Act, { onDone, ...ifRefused }: Callbacks = {}) =>
-      mutate(action, {
-        onSuccess: () => onDone?.(),
-        onError: (error) => void afterRefusal(error, action, ifRefused),
-      }),
+      void mutateAsync(action).then(
+        () => {
+          const [title, description] = done[action.act]
+          showToast({ title, description })
+          onDone?.()
+        },
+        (error: unknown) => afterRefusal(error, action, ifRefused),
+      ),
     /** The action that is under way. */
     pending: isPending ? variables.act : undefined,
   }

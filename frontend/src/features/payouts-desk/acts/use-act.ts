@@ -26,20 +26,23 @@ type Callbacks = { readonly onSuccess: () => void; readonly onError?: (error: un
 /** Carries out an act on a payout and reports its success in a toast; its dialog shows a refusal. */
 export function useAct(id: string) {
   const client = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation({
-    ...payoutDeskMutations.act(id),
-    // Not of `mutate`: the dialog may be gone before the answer, when the change is pushed first.
-    onSuccess(_, { act }) {
-      const [title, description] = done[act]
-      showToast({ title, description })
-    },
-    onError(refusal) {
-      // Another approver was first: the page behind the dialog shows what stands.
-      if (refusal instanceof ApiError && refusal.status === 409) void fetchAgain(client, ['admin/payouts'])
-    },
-  })
+  const { mutateAsync, isPending, error, reset } = useMutation(payoutDeskMutations.act(id))
   return {
-    perform: (action: Act, callbacks: Callbacks) => mutate(action, callbacks),
+    // Not by callbacks of `mutate`: the dialog may be gone before the answer, when the change is pushed first.
+    perform: (action: Act, { onSuccess, onError }: Callbacks) =>
+      void mutateAsync(action).then(
+        () => {
+          const [title, description] = done[action.act]
+          showToast({ title, description })
+          onSuccess()
+        },
+        (refusal: unknown) => {
+          onError?.(refusal)
+          // Another approver was first: the page behind the dialog shows what stands.
+          if (refusal instanceof ApiError && refusal.status === 409)
+            void fetchAgain(client, ['admin/payouts'])
+        },
+      ),
     isPending,
     /** Why the last act was refused. */
     problem: error ? explain(error) : undefined,

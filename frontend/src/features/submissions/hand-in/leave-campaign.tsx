@@ -3,23 +3,23 @@ import type { Participation } from '@iam/contracts/participations/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { usePageActions } from '../../../lib/page-actions.ts'
 import { explain } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useMoveOn } from '../../../lib/use-move-on.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { submissionMutations } from '../queries.ts'
 
 /** Leaves a campaign and gives the place back, after a confirmation. */
 export function LeaveCampaign({ participation }: { participation: Participation }) {
   const [asking, setAsking] = useState(false)
-  const navigate = useNavigate()
+  const moveOn = useMoveOn()
   const leave = useMutation({
     ...submissionMutations.leave(participation.id),
     // Not of `mutate`: the workspace may be gone before the answer, when the change is pushed first.
     onSuccess() {
       showToast({ title: 'You left the campaign', description: 'What you earned stays yours.' })
-      navigate('/iam/campaigns?tab=mine')
+      moveOn('/iam/campaigns?tab=mine')
     },
   })
   const ask = () => {
