@@ -103,9 +103,12 @@ for (const [what, code, open] of [
     const isReady = () => expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
     await isReady()
     await page.route(new RegExp(`/assets/${code}-[^/]+\\.js`), breakDown)
-    const anew = page.waitForEvent('load')
-    await page.keyboard.press(open)
-    await anew
+    // A key that is pressed while the page is still becoming usable may be lost.
+    await expect(async () => {
+      const anew = page.waitForEvent('load', { timeout: 10_000 })
+      await page.keyboard.press(open)
+      await anew
+    }).toPass()
     await isReady()
     await page.keyboard.press(open)
     await expect(toast(page)).toContainText(`The ${what} did not load`)
