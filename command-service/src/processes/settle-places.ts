@@ -15,6 +15,7 @@ const free = (data: Part) => [{ type: 'FreePlace', data: of(data) } as const]
 export const settlePlaces: Process = {
   name: 'settle-places',
   repairsAfter: ['CampaignApplicationSubmitted', 'CampaignSlotTaken'],
+  completes: ['CampaignSlotTaken'],
   on: {
     CampaignApplicationSubmitted: (data) => [{ type: 'AcceptIntoCampaign', data: of(data) }],
     CampaignSlotTaken: ({ note, attempt, ...data }) =>

@@ -136,6 +136,22 @@ describe('a campaign without autoAccept', () => {
       await expect(start()(accept(ana), by(asBoss))).rejects.toThrow(/decided by Ben Wu on/)
     })
 
+  test('an acceptance that the process was faster with is known as the request’s, also when the participation has ended since', async () => {
+    const { dying, send, start, settle, since } = await campaignService([ana])
+    await send(apply(ana), by(asAna))
+    const request = { ...by(asBen), fingerprint: 'of this request' }
+    await expect(dying(crashingAt(1, 'before'))(accept(ana), request)).rejects.toThrow(Crash)
+    await settle()
+    await send({ type: 'LeaveCampaign', data: { campaignId, userId: ana } }, by(asAna))
+    await settle()
+    const before = since().length
+    await start()(accept(ana), request)
+    await expect(start()(accept(ana), { ...request, fingerprint: 'of another' })).rejects.toMatchObject({
+      code: 'key-reused',
+    })
+    expect(since()).toHaveLength(before)
+  })
+
   test('an application that is withdrawn while it is being accepted frees its place', async () => {
     const { dying, send, settle, since } = await campaignService([ana])
     await send(apply(ana), by(asAna))

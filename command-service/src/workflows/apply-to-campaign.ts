@@ -17,7 +17,7 @@ export const applyToCampaign: Workflow<'ApplyToCampaign'> = async (data, { actor
     return { participationId }
   }
   await steps.run('take-slot', { type: 'TakePlace', data })
-  await steps.run('join', { type: 'JoinCampaign', data })
+  await steps.run('itself', { type: 'JoinCampaign', data })
   return { participationId }
 }
 
@@ -37,7 +37,7 @@ export const acceptIntoCampaign: Workflow<'AcceptIntoCampaign'> = async (
   if (actor.via === 'process' && actor.role === 'system' && !terms.autoAccept) return {}
   await run('take-slot', { type: 'TakePlace', data })
   try {
-    await run('accept', { type: 'AcceptApplication', data })
+    await run('itself', { type: 'AcceptApplication', data })
   } catch (error) {
     if (error instanceof Rejected) await run('free-slot', { type: 'FreePlace', data })
     throw error

@@ -1,7 +1,6 @@
 import { testService } from '@iam/command-service/testing/test-service'
 import { system } from '@iam/contracts/event'
 import { allEvents } from '@iam/contracts/events'
-import { Rejected } from '@iam/contracts/rejected'
 import type { CampaignId, UserId } from '@iam/contracts/values'
 import { StoreUnavailable } from '@iam/infra/event-store/port'
 import { expect, test, vi } from 'vitest'
@@ -111,20 +110,6 @@ test('faster processes of another service do not stop a seeding [FLT-105]', asyn
   }
   await seedDemo({ ...seeding, send: start(overtaken) })
   expect(await demoState(store)).toBe('finished')
-})
-
-test('an acceptance that a process recorded first is not missed when the participation has ended since', async () => {
-  const { seeding } = demo()
-  await seedDemo(seeding)
-  const refusing = (code: 'participation-campaign-cancelled' | 'participation-rejected') => ({
-    ...seeding,
-    send: (async (...[message, context]: Parameters<Seeding['send']>) => {
-      if (message.type !== 'AcceptIntoCampaign') return seeding.send(message, context)
-      throw new Rejected(code, { consequence: 'it cannot be accepted.' })
-    }) as Seeding['send'],
-  })
-  await seedDemo(refusing('participation-campaign-cancelled'))
-  await expect(seedDemo(refusing('participation-rejected'))).rejects.toThrow('it cannot be accepted')
 })
 
 function killedAfter(sent: number) {

@@ -117,25 +117,14 @@ async function tellStory(send: Send, story: Story): Promise<void> {
         send(message, { actor, commandId, correlationId: commandId, effectiveAt: at }),
       )
     } catch (error) {
-      if (!(error instanceof Rejected)) throw error
-      if (endedByTheClock.has(error.code)) return
-      if (message.type !== 'AcceptIntoCampaign' || !afterAcceptance.has(error.code)) throw error
+      if (error instanceof Rejected && endedByTheClock.has(error.code)) return
+      throw error
     }
   }
 }
 
 /** A seeding that was killed in the middle of a live session may go on when the clock has ended that. */
 const endedByTheClock: ReadonlySet<string> = new Set(['ama-session-cancelled', 'ama-session-completed'])
-
-/**
- * What becomes of a participation after it was accepted. A process may have been faster than the story's own acceptance, and
- * then the log knows that under the id of the process: told again, the story is refused what has happened already.
- */
-const afterAcceptance: ReadonlySet<string> = new Set(
-  ['completed', 'left', 'removed', 'campaign-ended', 'campaign-cancelled'].map(
-    (end) => `participation-${end}`,
-  ),
-)
 
 /** Retries while the store or a service is unavailable; a command that is sent again is carried out once. */
 export async function whenAvailable<T>(ask: () => Promise<T>, attempts = 10): Promise<T> {
