@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { success } from '../../erasure/final-answer.ts'
-import { type Client, openClient } from '../../support/client.ts'
 import type { JournalEntry } from '../journal.ts'
 import { insist } from '../money/people.ts'
+import { liveSession, type Member, newMember, newMembers } from './members.ts'
 
-type Member = { readonly client: Client; readonly userId: string }
 type Question = {
   readonly id: string
   readonly by: Member
@@ -19,24 +18,12 @@ const pauseMs = 300
 /** Requests under way: a machine that cannot do 100 a second is asked for fewer. */
 const maxPending = 24
 
-/** Joins as a new creator. */
-async function newMember(gateways: readonly string[]): Promise<Member> {
-  const client = openClient(gateways)
-  const joining = { name: 'Ana Ruiz', email: `${randomUUID()}@live.example` }
-  const { profile } = success(await insist(client, '/api/iam/onboard', joining), 'joining')
-  return { client, userId: profile.user.id }
-}
-
 /** A live session and 200 members of it, who write, ask and vote through whatever gateway answers. */
 export async function openCrowd(gateways: readonly string[], random: () => number) {
   const host = await newMember(gateways)
-  const all: Member[] = []
-  while (all.length < members)
-    all.push(...(await Promise.all(Array.from({ length: 10 }, () => newMember(gateways)))))
-  const terms = { title: 'Glazes', description: 'Ask.', scheduledAt: '2090-01-01T00:00:00Z', durationMin: 60 }
-  const { session } = success(await insist(host.client, `${ama}/sessions`, terms), 'scheduling')
+  const all = await newMembers(gateways, members)
+  const session = await liveSession(host)
   const at = `${ama}/sessions/${session.id}`
-  success(await insist(host.client, `${at}/start`, {}), 'starting')
 
   const journal: JournalEntry[] = []
   const questions: Question[] = []
@@ -117,7 +104,7 @@ export async function openCrowd(gateways: readonly string[], random: () => numbe
   }
 
   return {
-    ...{ members: all, host, sessionId: session.id as string, journal, questions, unanswered },
+    ...{ members: all, host, sessionId: session.id, journal, questions, unanswered },
     votes: () => votes,
     /** 50 messages and 50 votes a second at the most, until the signal aborts; resolves once all are answered. */
     async work(signal: AbortSignal): Promise<void> {

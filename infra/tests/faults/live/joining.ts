@@ -7,7 +7,7 @@ import { seeded } from '../../support/seeded.ts'
 import type { Run } from '../killed.ts'
 import { insist } from '../money/people.ts'
 import { openWorld, type World } from '../world.ts'
-import { join, liveSession, newMember, newMembers } from './members.ts'
+import { holdsWithin, join, liveSession, newMember, newMembers } from './members.ts'
 import { Viewer } from './viewer.ts'
 
 /** All ask to join within this time; once half of them watch, a gateway is killed. */
@@ -26,8 +26,8 @@ export async function runJoining({ seed, readers: count = 2_000 }: Run): Promise
   const world = opened.adopt(await openWorld(folder.path), (each) => each.close())
   const random = seeded(seed)
   console.log(`joining: seed ${seed}, ${count.toLocaleString('en')} members, ${folder.path}`)
-  const host = await newMember(world)
-  const members = await newMembers(world, count)
+  const host = await newMember(world.gateways)
+  const members = await newMembers(world.gateways, count)
   const session = await liveSession(host)
 
   const viewers: Viewer[] = []
@@ -35,7 +35,7 @@ export async function runJoining({ seed, readers: count = 2_000 }: Run): Promise
   const joining = members.map(async (member, n) => {
     await delay((n / count) * joiningMs)
     await join(member, session)
-    viewers.push(new Viewer(member, world.gateways, session.id, random))
+    viewers.push(new Viewer(member.client, world.gateways, session.id, random))
   })
   const victim = world.services().find(({ name }) => name === 'gateway')!
   const killing = (async () => {
@@ -45,15 +45,15 @@ export async function runJoining({ seed, readers: count = 2_000 }: Run): Promise
   await Promise.all([...joining, killing])
   console.log(`all have joined ${since(began)} ms after the first`)
   const joinedAt = performance.now()
-  const areHere = await until(() => viewers.every(({ present }) => present === count))
+  const areHere = await holdsWithin(promisedMs, () => viewers.every(({ present }) => present === count))
   console.log(areHere ? `all see all present ${since(joinedAt)} ms later` : presentOf(viewers))
   await world.restart(victim)
   const saidAt = performance.now()
   const said = success(
-    await insist(host, `/api/iam/ama/sessions/${session.id}/chat`, { message: 'Welcome.' }),
+    await insist(host.client, `/api/iam/ama/sessions/${session.id}/chat`, { message: 'Welcome.' }),
     'chat',
   )
-  const areTold = await until(() => viewers.every(({ chat }) => chat.length > 0))
+  const areTold = await holdsWithin(promisedMs, () => viewers.every(({ chat }) => chat.length > 0))
   console.log(areTold ? `all are told what is said within ${since(saidAt)} ms` : 'some are told nothing')
   const wrong = [
     ...viewers.flatMap((viewer) => viewer.wrong),
@@ -88,9 +88,3 @@ const presentOf = (viewers: readonly Viewer[]) =>
   `present, as they see it: ${JSON.stringify(Object.fromEntries([...Map.groupBy(viewers, ({ present }) => present)].map(([present, those]) => [present, those.length])))}`
 
 const since = (began: number) => Math.round(performance.now() - began)
-
-async function until(holds: () => boolean): Promise<boolean> {
-  for (const began = performance.now(); performance.now() - began < promisedMs; await delay(50))
-    if (holds()) return true
-  return holds()
-}

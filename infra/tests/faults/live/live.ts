@@ -5,6 +5,7 @@ import type { Run } from '../killed.ts'
 import { judgeDatabase, report } from '../verdict.ts'
 import { openWorld, type World } from '../world.ts'
 import { type Crowd, openCrowd } from './crowd.ts'
+import { holdsWithin } from './members.ts'
 import { Viewer } from './viewer.ts'
 
 /** Until every viewer is told everything, after the last command was answered. */
@@ -25,7 +26,7 @@ export async function runLive({ rounds, seed }: Run): Promise<boolean> {
   const viewers = crowd.members.map(
     ({ client }) => new Viewer(client, world.gateways, crowd.sessionId, random),
   )
-  await until(() => viewers.every(({ began }) => began >= 0))
+  await holdsWithin(promisedMs, () => viewers.every(({ began }) => began >= 0))
   console.log(`live: seed ${seed}, ${rounds} rounds, ${viewers.length} viewers, ${folder.path}`)
 
   const stop = new AbortController()
@@ -43,7 +44,7 @@ export async function runLive({ rounds, seed }: Run): Promise<boolean> {
   await working
   const last = await crowd.sayLast()
   const began = performance.now()
-  const isOver = await until(() => viewers.every(({ chat }) => chat.includes(last)))
+  const isOver = await holdsWithin(promisedMs, () => viewers.every(({ chat }) => chat.includes(last)))
   const told = `all were told everything ${Math.round(performance.now() - began)} ms after the last answer`
   console.log(isOver ? told : 'some were not told everything')
   const wrong = [...crowd.unanswered, ...(await judge(world, crowd, viewers))]
@@ -73,12 +74,6 @@ async function strike({ nats, services, restart }: World, round: number, lasts: 
   if (isNats) await control.restart()
   const gateway = victim && `gateway ${gateways.indexOf(victim) + 1}`
   return [isNats && 'NATS', gateway].filter(Boolean).join(' and ')
-}
-
-async function until(holds: () => boolean): Promise<boolean> {
-  for (const began = performance.now(); performance.now() - began < promisedMs; await delay(50))
-    if (holds()) return true
-  return holds()
 }
 
 /** What of the viewers' screens differs from the log and from the room. */

@@ -3,12 +3,11 @@ import { voteQuestion } from '@iam/contracts/ama-questions/calls'
 import { pathOf } from '@iam/contracts/call'
 import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { success } from '../../erasure/final-answer.ts'
-import type { Client } from '../../support/client.ts'
 import { seeded } from '../../support/seeded.ts'
 import type { Run } from '../killed.ts'
 import { insist } from '../money/people.ts'
 import { openWorld, type World } from '../world.ts'
-import { join, liveSession, newMember, newMembers } from './members.ts'
+import { holdsWithin, join, liveSession, type Member, newMember, newMembers, together } from './members.ts'
 import { Viewer } from './viewer.ts'
 
 const perSecond = 300
@@ -30,15 +29,20 @@ export async function runVotes({ seed, readers: count = 2_000 }: Run): Promise<b
   opened.defer(() => folder.remove())
   const world = opened.adopt(await openWorld(folder.path), (each) => each.close())
   console.log(`votes: seed ${seed}, ${count.toLocaleString('en')} members, ${folder.path}`)
-  const host = await newMember(world)
+  const host = await newMember(world.gateways)
   const session = await liveSession(host)
-  const voters = await newMembers(world, count)
-  for (let n = 0; n < count; n += 24)
-    await Promise.all(voters.slice(n, n + 24).map((one) => join(one, session)))
-  const questions = await askedBy(await newMembers(world, Math.ceil((perSecond * seconds) / count)), session)
+  const voters = await newMembers(world.gateways, count)
+  for (let n = 0; n < count; n += together)
+    await Promise.all(voters.slice(n, n + together).map((one) => join(one, session)))
+  const questions = await askedBy(
+    await newMembers(world.gateways, Math.ceil((perSecond * seconds) / count)),
+    session,
+  )
   const random = seeded(seed)
-  const viewers = voters.slice(0, watching).map((one) => new Viewer(one, world.gateways, session.id, random))
-  const areThere = await until(() => viewers.every(({ began }) => began >= 0))
+  const viewers = voters
+    .slice(0, watching)
+    .map(({ client }) => new Viewer(client, world.gateways, session.id, random))
+  const areThere = await holdsWithin(promisedMs, () => viewers.every(({ began }) => began >= 0))
 
   const { tallies, took, took99, failed } = await voteAll(voters, questions)
   const total = [...tallies.values()].reduce((sum, cast) => sum + cast, 0)
@@ -47,7 +51,7 @@ export async function runVotes({ seed, readers: count = 2_000 }: Run): Promise<b
   const isShown = (viewer: Viewer) =>
     [...tallies].every(([id, cast]) => viewer.questions.get(id)?.upvotes === cast)
   const began = performance.now()
-  const areTold = await until(() => viewers.every(isShown))
+  const areTold = await holdsWithin(promisedMs, () => viewers.every(isShown))
   const told = `all viewers saw the last tally ${Math.round(performance.now() - began)} ms later`
   console.log(areTold ? told : `${viewers.filter((one) => !isShown(one)).length} viewers saw another tally`)
   const wrong = [
@@ -61,17 +65,17 @@ export async function runVotes({ seed, readers: count = 2_000 }: Run): Promise<b
   return areTold && wrong.length === 0
 }
 
-async function askedBy(members: readonly Client[], session: { readonly id: string }): Promise<string[]> {
+async function askedBy(members: readonly Member[], session: { readonly id: string }): Promise<string[]> {
   return Promise.all(
     members.map(async (member, n) => {
       await join(member, session)
       const asked = { sessionId: session.id, question: `Which glaze, of those of shelf ${n + 1}?` }
-      return success(await insist(member, ask, asked), 'asking').question.id
+      return success(await insist(member.client, ask, asked), 'asking').question.id
     }),
   )
 }
 
-async function voteAll(voters: readonly Client[], questions: readonly string[]) {
+async function voteAll(voters: readonly Member[], questions: readonly string[]) {
   const tallies = new Map(questions.map((id) => [id, 0]))
   const times: number[] = []
   const failed: string[] = []
@@ -80,7 +84,7 @@ async function voteAll(voters: readonly Client[], questions: readonly string[]) 
   const dueAt = (n: number) => began + (n * 1_000) / perSecond
   async function vote(n: number): Promise<void> {
     const id = questions[Math.floor(n / voters.length)]!
-    success(await insist(voters[n % voters.length]!, pathOf(voteQuestion, { id }), {}), 'voting')
+    success(await insist(voters[n % voters.length]!.client, pathOf(voteQuestion, { id }), {}), 'voting')
     times.push(performance.now() - dueAt(n))
     tallies.set(id, tallies.get(id)! + 1)
   }
@@ -106,10 +110,4 @@ async function judge({ admin }: World, tallies: ReadonlyMap<string, number>): Pr
   return [...tallies].flatMap(([id, cast]) =>
     counted.get(id) === cast ? [] : [`question ${id} has ${counted.get(id)} votes of ${cast}`],
   )
-}
-
-async function until(holds: () => boolean): Promise<boolean> {
-  for (const began = performance.now(); performance.now() - began < promisedMs; await delay(50))
-    if (holds()) return true
-  return holds()
 }
