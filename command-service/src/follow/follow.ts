@@ -45,9 +45,9 @@ const concurrencyOf = ({ gathersMs }: Process) => (gathersMs ? 128 : 32)
 const [batchMs, idleMs] = [30_000, 10_000]
 
 /**
- * Runs a process from its checkpoint until the term is over. Reactions to one stream run in its order, unordered ones and those
- * to different streams concurrently. A reaction that keeps failing is parked so that it does not block the others; commands are decided
- * on the current state, so none relies on an earlier reaction.
+ * Runs a process from its checkpoint until the term is over. Reactions to one stream run in its order, unordered ones and
+ * those to different streams concurrently. A reaction that keeps failing is parked so that it does not block the others;
+ * commands are decided on the current state, so none relies on an earlier reaction.
  */
 export async function follow(process: Process, dependencies: FollowDependencies, term: Term): Promise<void> {
   const standing = condition(dependencies.log)

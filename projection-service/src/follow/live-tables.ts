@@ -10,7 +10,7 @@ import { type FoldedBatch, foldInMemory, type Projection } from './batch.ts'
 import { liveCheckpoint, moveCheckpoint } from './checkpoint.ts'
 import { foldWithoutBadEvents, isDataError } from './data-errors.ts'
 import type { Observe } from './observe.ts'
-import { writeInOneStatement } from './one-statement.ts'
+import { writingInOneStatement } from './one-statement.ts'
 import { park } from './parked.ts'
 import { rememberRows } from './remembered-rows.ts'
 
@@ -35,6 +35,7 @@ export const maxBehindMs = 50
  */
 export function openLiveTables({ term, pool, announce, observe, projections }: LiveTablesOptions) {
   const remembered = rememberRows()
+  const writeInOneStatement = writingInOneStatement(projections)
   /** Where the checkpoint stands. */
   let checkpoint = 0
   /** Up to where events were folded that changed no row, if the checkpoint was not moved for them. */
@@ -47,7 +48,7 @@ export function openLiveTables({ term, pool, announce, observe, projections }: L
     const texts = projections.map(({ table }, index) => table.upsertValues(folded[index]!.rows))
     const number = await onOneConnection(pool, async (client) => {
       const number = await writeInOneStatement(client, {
-        ...{ projections, folded, texts, changes, to, term },
+        ...{ folded, texts, changes, to, term },
         from: checkpoint,
       })
       await sweepAnnouncements(client, number)

@@ -7,7 +7,6 @@ import type { FoldedBatch, Projection } from './batch.ts'
 import { liveCheckpoint, Superseded } from './checkpoint.ts'
 
 type Write = {
-  readonly projections: readonly Projection[]
   /** By projection, in the same order. */
   readonly folded: readonly FoldedBatch[]
   /** The rows of `folded` by column. */
@@ -17,50 +16,55 @@ type Write = {
   readonly to: LogPlace
   readonly term: Pick<Term, 'name' | 'number'>
 }
-
-/**
- * Writes a batch by one statement, hence in one transaction: rows of all models, checkpoint and announcement. Everything
- * depends on the move of the checkpoint, which locks its row first: if it does not move, nothing is written, and this
- * throws Superseded. Returns the announcement's number.
- */
-export async function writeInOneStatement(client: ClientBase, write: Write): Promise<number> {
-  const { projections, folded, texts, changes, from, to, term } = write
-  const values: unknown[] = [...moveValues({ name: liveCheckpoint, from, to, term }), JSON.stringify(changes)]
-  const statement = statementFor(projections, folded, values.length)
-  for (const [index, { rows, removed }] of folded.entries()) {
-    if (rows.length > 0) values.push(...texts[index]!)
-    if (removed.length > 0) values.push(removed)
-  }
-  const { rows } = await client.query<{ number: number }>({ ...statement, values })
-  if (!rows[0]) throw new Superseded(liveCheckpoint, from)
-  return rows[0].number
-}
-
 type Statement = { readonly name: string; readonly text: string }
 
 /** PostgreSQL keeps each named statement for as long as the connection lives, and connections outlive terms. */
 const maxNamed = 200
 const names = new Set<string>()
-const named = new WeakMap<readonly Projection[], Map<string, Statement>>()
 
 /**
- * The statement for the models that a batch changes: named, hence parsed once, unless there are many combinations. The
- * parameters of the models begin behind the first `before`.
+ * Writes batches of these projections, each by one statement, hence in one transaction: rows of all models, checkpoint and
+ * announcement. Everything depends on the move of the checkpoint, which locks its row first: if it does not move, nothing is
+ * written, and this throws Superseded. Returns the announcement's number.
  */
-function statementFor(projections: readonly Projection[], folded: readonly FoldedBatch[], before: number) {
-  const known = named.get(projections) ?? new Map<string, Statement>()
-  named.set(projections, known)
-  const changed = folded.map(({ rows, removed }) => Number(rows.length > 0) + 2 * Number(removed.length > 0))
-  const combination = changed.join('')
-  const made = known.get(combination)
-  if (made) return made
-  const text = textFor(projections, folded, before)
-  const name = `write ${createHash('sha1').update(text).digest('hex')}`
-  if (names.size >= maxNamed && !names.has(name)) return { text }
-  names.add(name)
-  const statement = { name, text }
-  known.set(combination, statement)
-  return statement
+export function writingInOneStatement(projections: readonly Projection[]) {
+  const statements = new Map<string, Statement>()
+
+  /**
+   * The statement for the models that a batch changes: named, hence parsed once, unless there are many combinations. The
+   * parameters of the models begin behind the first `before`.
+   */
+  function statementFor(folded: readonly FoldedBatch[], before: number) {
+    const changed = folded.map(
+      ({ rows, removed }) => Number(rows.length > 0) + 2 * Number(removed.length > 0),
+    )
+    const combination = changed.join('')
+    const made = statements.get(combination)
+    if (made) return made
+    const text = textFor(projections, folded, before)
+    const name = `write ${createHash('sha1').update(text).digest('hex')}`
+    if (names.size >= maxNamed && !names.has(name)) return { text }
+    names.add(name)
+    const statement = { name, text }
+    statements.set(combination, statement)
+    return statement
+  }
+
+  return async (client: ClientBase, write: Write): Promise<number> => {
+    const { folded, texts, changes, from, to, term } = write
+    const values: unknown[] = [
+      ...moveValues({ name: liveCheckpoint, from, to, term }),
+      JSON.stringify(changes),
+    ]
+    const statement = statementFor(folded, values.length)
+    for (const [index, { rows, removed }] of folded.entries()) {
+      if (rows.length > 0) values.push(...texts[index]!)
+      if (removed.length > 0) values.push(removed)
+    }
+    const { rows } = await client.query<{ number: number }>({ ...statement, values })
+    if (!rows[0]) throw new Superseded(liveCheckpoint, from)
+    return rows[0].number
+  }
 }
 
 const isMoved = 'exists (select from moved)'
