@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { batched } from './batched.ts'
 
@@ -16,7 +17,11 @@ function held() {
     },
   }
 }
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+/** A turn of the event loop, and one more for what was begun in it. */
+const turn = async () => {
+  await setImmediate()
+  await setImmediate()
+}
 
 test('concurrent items share one query, those that come meanwhile the next, each has its own answer', async () => {
   const { ask, groups, release } = held()
@@ -53,6 +58,17 @@ test('several groups may be under way', async () => {
   release()
   release()
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C'])
+})
+
+test('items of one turn are one group, though another may be under way', async () => {
+  const { ask, groups, release } = held()
+  const one = batched({ ask, concurrency: 2 })
+  const answers = ['a', 'b', 'c'].map(one)
+  await turn()
+  expect(groups).toEqual([['a', 'b', 'c']])
+  release()
+  await Promise.all(answers)
+  expect(groups).toHaveLength(1)
 })
 
 test('two items with the same key go one after the other', async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 
 type Waiting<Item, Answer> = {
   readonly item: Item
@@ -27,12 +27,15 @@ const max = 256
 export function batched<Item, Answer>({ ask, concurrency = 1, keyOf, lingerMs }: Batching<Item, Answer>) {
   let queue: Waiting<Item, Answer>[] = []
   let running = 0
+  let isGathering = false
 
   async function run(): Promise<void> {
     running += 1
-    while (queue.length > 0) {
-      // Items of the same turn of the event loop join the batch.
-      await (lingerMs === undefined ? Promise.resolve() : delay(lingerMs))
+    while (queue.length > 0 && !isGathering) {
+      isGathering = true
+      // Items of the same turn of the event loop join the batch: those of all requests that have arrived together.
+      await (lingerMs === undefined ? nextTurn() : delay(lingerMs))
+      isGathering = false
       const batch = take()
       try {
         const answers = await ask(batch.map(({ item }) => item))
@@ -60,6 +63,6 @@ export function batched<Item, Answer>({ ask, concurrency = 1, keyOf, lingerMs }:
   return (item: Item): Promise<Answer> =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject })
-      if (running < concurrency) void run()
+      if (running < concurrency && !isGathering) void run()
     })
 }
