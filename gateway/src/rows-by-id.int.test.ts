@@ -46,7 +46,7 @@ test('requests at the same time share a query, in which each id stands once', as
     expect(found.map((piece) => piece?.size)).toEqual([1, 3, undefined, 1])
   })
   expect(asked).toEqual([['a', 'c', 'none']])
-  expect(await idsAsked(() => pieceBy('b'))).toEqual(['b'])
+  expect(await idsAsked(() => pieceBy('b'))).toEqual([['b']])
 })
 
 test('all rows of each id come in their order', async () => {
