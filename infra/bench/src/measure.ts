@@ -66,7 +66,8 @@ export async function measure(
         for (const [who, one] of [...running.slice(first), ...running.slice(0, first)]) {
           if (slice === 0) await between?.()
           taken.get(who)!.push(await takeTurn(one, seconds / slices))
-          memory.set(who, Math.max(memory.get(who) ?? 0, peakMemoryMb(one.pids())))
+          // Not of what a round that warms up has ended.
+          if (round > 0) memory.set(who, Math.max(memory.get(who) ?? 0, peakMemoryMb(one.pids())))
         }
       }
       if (round > 0) for (const [who, parts] of taken) turns.get(who)!.push(together(parts))

@@ -49,9 +49,10 @@ export async function openWorld(url: string, people: number) {
     pool,
     /** Calls `look` at each announcement of the projection, with the position up to which the views are complete. */
     onViews: (look: (position: number) => void) =>
-      bus.subscribe(announced, async (message) => {
-        // In older checkouts the message contains the position.
-        if ('position' in message) return look(Number(message.position))
+      bus.subscribe(announced, async (message, handedOver?: { readonly position: number }) => {
+        // In older checkouts the message contains the position, or only the number.
+        const told = handedOver ?? message
+        if ('position' in told) return look(Number(told.position))
         const { number } = message
         const { rows } = await pool.query('select position from announcements where number = $1', [number])
         look(Number(rows[0]?.position))
