@@ -137,7 +137,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   if (settings.OUTBOX && !isProduction) await app.register(mailPreview, { pool })
   if (options.payouts.provider === 'sandbox' && !isProduction)
     await app.register(sandboxBank, { url: options.payouts.sandboxBankUrl })
-  await serveApiDocs(app, headers.reference)
+  serveApiDocs(app, headers.reference)
   await app.register(crawlers, { db })
   await app.register(shareImages, { folder, db, bus })
   await app.register(pages, { folder, headers, db, sessionCookie: sessionCookie(isProduction) })

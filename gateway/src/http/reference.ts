@@ -1,8 +1,7 @@
 import swagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { forAnyone, openToAnyone } from './access.ts'
+import { forAnyone } from './access.ts'
 import { describeRefusals } from './reference-refusals.ts'
 import type { Headers } from './security-headers.ts'
 
@@ -24,17 +23,29 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
 }
 
 /** `/openapi.json`, and `/docs` to read it in. */
-export async function serveApiDocs(app: FastifyInstance, headers: Headers): Promise<void> {
+export function serveApiDocs(app: FastifyInstance, headers: Headers): void {
   app.get('/openapi.json', forAnyone, () => app.swagger())
-  await app.register(async (docs) => {
-    openToAnyone(docs)
-    docs.addHook('onRequest', (_request, reply, done) => {
-      reply.headers(headers)
-      done()
+  let pages: Promise<FastifyInstance> | undefined
+  for (const path of ['/docs/', '/docs/js/scalar.js'])
+    app.get(path, forAnyone, async (request, reply) => {
+      pages ??= openPages(headers)
+      const { routing } = await pages
+      routing(request.raw, reply.hijack().raw)
     })
-    await docs.register(scalar, {
-      routePrefix: '/docs',
-      configuration: { url: '/openapi.json', theme: 'moon' },
-    })
+}
+
+/** Opened by the first reader: the script of the pages takes 17 MB of memory. */
+async function openPages(headers: Headers): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const pages = Fastify()
+  pages.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
+  await pages.register(scalar, {
+    routePrefix: '/docs',
+    configuration: { url: '/openapi.json', theme: 'moon' },
+  })
+  await pages.ready()
+  return pages
 }

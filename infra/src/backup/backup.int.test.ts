@@ -58,7 +58,7 @@ async function life(eventStoreUrl: string): Promise<void> {
 const asDisposable = (value: pg.Pool) => ({ value, [Symbol.asyncDispose]: () => value.end() })
 
 async function backUpAndRestore(fromUrl: string, intoUrl: string): Promise<void> {
-  const stored = openStoredLog(fromUrl, log)
+  const stored = await openStoredLog(fromUrl, log)
   const path = join(folder.path, 'backup')
   await writeBackup({ folder: path, databaseUrl: from.url, store: stored })
   await stored.close()
@@ -70,7 +70,7 @@ async function backUpAndRestore(fromUrl: string, intoUrl: string): Promise<void>
 }
 
 const whole = async (url: string) => {
-  const store: EventStore = openStoredLog(url, log)
+  const store: EventStore = await openStoredLog(url, log)
   const events = await collect(store.readAll({ after: 0 }))
   await store.close()
   return events.map((event) => JSON.parse(JSON.stringify(event)))

@@ -59,7 +59,7 @@ export async function restoreBackup(
   await using opened = new AsyncDisposableStack()
   const store = isPostgres
     ? undefined
-    : opened.adopt(openStoredLog(eventStoreUrl, log), (each) => each.close())
+    : opened.adopt(await openStoredLog(eventStoreUrl, log), (each) => each.close())
   await mustBeEmpty(databaseUrl)
   if (store) await mustBeEmptyLog(store)
   else if (hasOwnLog) await mustBeEmpty(eventStoreUrl)

@@ -7,7 +7,6 @@ import { type MasterKeys, openKeyRing } from '../personal-data/key-ring.ts'
 import { personKeys } from '../personal-data/keys.ts'
 import { sealedEvents } from '../personal-data/sealed-events.ts'
 import { openPool } from '../postgres/pool.ts'
-import { eventStoreDb } from './eventstoredb.ts'
 import type { EventStore } from './port.ts'
 import { postgresEventStore } from './postgres.ts'
 import { reachEventStore } from './reach.ts'
@@ -44,7 +43,7 @@ export async function openEventStore(options: OpenEventStore): Promise<PersonalE
   if (!isEventStoreUrl(url)) throw new CannotStart(`EVENT_STORE_URL ${eventStoreUrlSentence}.`)
   await using opened = new AsyncDisposableStack()
   const pool = options.pool ?? opened.adopt(openKeyPool(url, log), (own) => own.end())
-  const raw = openStoredLog(url, log, options.readConnections)
+  const raw = await openStoredLog(url, log, options.readConnections)
   opened.defer(() => raw.close())
   await reachEventStore({ url, log })
   const ring = await openKeyRing(pool, masterKeys)
@@ -60,10 +59,12 @@ export async function openEventStore(options: OpenEventStore): Promise<PersonalE
 }
 
 /** The log as it is stored, with personal fields still encrypted. */
-export const openStoredLog = (url: string, log: Log, readConnections?: number): EventStore =>
-  isPostgresUrl(url)
-    ? postgresEventStore({ url, log, ...(readConnections && { readConnections }) })
-    : eventStoreDb({ url, log })
+export async function openStoredLog(url: string, log: Log, readConnections?: number): Promise<EventStore> {
+  if (isPostgresUrl(url)) return postgresEventStore({ url, log, ...(readConnections && { readConnections }) })
+  // Loaded where it is used: the client of EventStoreDB takes more memory than most of the portal's parts.
+  const { eventStoreDb } = await import('./eventstoredb.ts')
+  return eventStoreDb({ url, log })
+}
 
 function openKeyPool(url: string, log: Log): pg.Pool {
   if (!isPostgresUrl(url)) throw new Error('The keys of people need a PostgreSQL database: give a pool.')

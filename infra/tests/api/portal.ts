@@ -30,7 +30,7 @@ export type Portal = {
 }
 
 /** An open log and the events read so far; the next read continues after them. */
-type Log = { readonly store: EventStore; history: Promise<readonly RecordedEvent[]> }
+type Log = { readonly store: Promise<EventStore>; history: Promise<readonly RecordedEvent[]> }
 
 const databases = new Map<string, pg.Pool>()
 const logs = new Map<string, Log>()
@@ -67,7 +67,7 @@ function portalAt(place: () => Pick<Portal, 'urls' | 'databaseUrl' | 'eventStore
     (await databaseAt(place().databaseUrl).query(text, [...values])).rows
   const events: Portal['events'] = async (of) => {
     const log = logAt(place().eventStoreUrl)
-    if ('stream' in of) return log.store.read(of.stream)
+    if ('stream' in of) return (await log.store).read(of.stream)
     log.history = readOn(log)
     return (await log.history).filter(({ type }) => of.types.includes(type))
   }
@@ -110,12 +110,12 @@ function logAt(url: string): Log {
 
 async function readOn({ store, history }: Log): Promise<readonly RecordedEvent[]> {
   const events = await history.catch(() => [])
-  const batches = await Array.fromAsync(store.readAll({ after: events.at(-1)?.position ?? 0 }))
+  const batches = await Array.fromAsync((await store).readAll({ after: events.at(-1)?.position ?? 0 }))
   return [...events, ...batches.flat()]
 }
 
 async function closeDatabases(): Promise<void> {
-  for (const { store } of logs.values()) await store.close()
+  for (const { store } of logs.values()) await (await store).close()
   logs.clear()
   for (const pool of databases.values()) await pool.end()
   databases.clear()

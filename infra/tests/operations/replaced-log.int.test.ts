@@ -44,7 +44,7 @@ async function postsCampaign(product: ProductForTests, email: string): Promise<C
 /** Runs the operator's command, and expects that processes react again. */
 async function letProcessesGoOn(product: ProductForTests, pool: pg.Pool, url: string): Promise<void> {
   await expect.poll(() => isPaused.test(product.output()), longTimeout).toBe(true)
-  const store = openStoredLog(url, silentLog())
+  const store = await openStoredLog(url, silentLog())
   opened.defer(() => store.close())
   const said = await followFromEnd.run({ pool, store: async () => store } as unknown as Place)
   expect(said).toMatch(/^\d+ processes go on behind position \d+\./)

@@ -14,7 +14,7 @@ await runCommand(async (log) => {
   const manifest = await withPlace(log, async ({ databaseUrl, eventStoreUrl }) => {
     await using opened = new AsyncDisposableStack()
     await reachEventStore({ url: eventStoreUrl, log })
-    const store = opened.adopt(openStoredLog(eventStoreUrl, log), (each) => each.close())
+    const store = opened.adopt(await openStoredLog(eventStoreUrl, log), (each) => each.close())
     return await writeBackup({ folder, databaseUrl, store })
   })
   console.log(
