@@ -9,12 +9,9 @@ import { columns, source } from './reads.ts'
 
 const Row = CampaignDetail.omit({ tasks: true, mine: true })
 
-/** The latest answers of a brand, and its latest campaigns in which they are looked for. */
-const latestAnswers = 20
-const latestCampaigns = 20
-
 /**
- * An acceptance or a rejection is an answer; where campaigns accept automatically, their brand gave none. The index of
+ * From the latest 20 answers of a brand in its latest 20 campaigns: numbers in the text, as PostgreSQL would plan anew each
+ * time for limits that are parameters. An acceptance or a rejection is an answer; where campaigns accept automatically, their brand gave none. The index of
  * `campaign_participation` for its latest answers has this condition and this order.
  */
 const hoursToAnswer = sql.fragment`(
@@ -25,14 +22,14 @@ const hoursToAnswer = sql.fragment`(
     from (
       select id from campaigns
       where organizer_id = c.organizer_id and not auto_accept
-      order by created_at desc, id limit ${latestCampaigns}
+      order by created_at desc, id limit 20
     ) own
     cross join lateral (
       select p.applied_at, coalesce(p.accepted_at, p.closed_at) as answered_at from campaign_participation p
       where p.campaign_id = own.id and (p.accepted_at is not null or p.closed_reason = 'rejected')
-      order by coalesce(p.accepted_at, p.closed_at) desc limit ${latestAnswers}
+      order by coalesce(p.accepted_at, p.closed_at) desc limit 20
     ) answer
-    order by answer.answered_at desc limit ${latestAnswers}
+    order by answer.answered_at desc limit 20
   ) latest)`
 
 /** Reads one campaign with its tasks and the caller's own participation; callers at the same time share the queries. */

@@ -14,28 +14,43 @@ type View = {
   readonly view: string
   /** Selects every row. */
   readonly query: string
-  /** SQL condition for the rows with the ids `$1` and for those that show the users `$2`. */
-  readonly some: string
+  /** The column that holds a row's id. */
+  readonly id: string
+  /** SQL condition for the rows that show the users `$1`. */
+  readonly shows: string
 }
 
 /** Reads rows of a list by one query; a change of any user may concern every row. */
 export const readRows =
-  <Row extends QueryResultRow>({ pool, view, query, some }: View): ReadRows<Row> =>
+  <Row extends QueryResultRow>({ pool, view, query, id, shows }: View): ReadRows<Row> =>
   async ({ keys, people }, onPage) => {
     if (!keys || !people) {
       await readAll<Row>(pool, query, onPage)
       return undefined
     }
     const ids = [...keys]
-    const named = { name: `some ${view}`, text: `${query} where ${some}`, values: [ids, [...people]] }
+    const changed = { name: `changed ${view}`, text: each(query, id), values: [ids] }
+    if (people.size === 0 && ids.length <= few) {
+      await onPage((await pool.query<Row>(changed)).rows)
+      return ids
+    }
     // Many rows, or those that show a changed name, may take longer than the deadline of other statements.
-    const isShort = people.size === 0 && keys.size <= few
-    const { rows } = await (isShort
-      ? pool.query<Row>(named)
-      : inTransaction(pool, (client) => client.query<Row>(named), forListsMs))
-    await onPage(rows)
+    await inTransaction(
+      pool,
+      async (client) => {
+        await onPage((await client.query<Row>(changed)).rows)
+        if (people.size > 0)
+          await onPage((await client.query<Row>(`${query} where ${shows}`, [[...people]])).rows)
+      },
+      forListsMs,
+    )
     return ids
   }
+
+/** Looks each of the ids `$1` up by itself, as in rows-by-id.ts. */
+const each = (query: string, id: string) => `
+  select found.* from unnest((select $1::text[])) as asked (id)
+  cross join lateral (${query} where ${id} = asked.id offset 0) found`
 
 /** Reads all rows of a query page by page, from one snapshot. */
 export function readAll<Row extends QueryResultRow>(

@@ -18,7 +18,8 @@ export const openCampaignList = ({ pool, ...rest }: ListDependencies): FollowedL
     keyOf: ({ id }) => id,
     read: readRows<Campaign>({
       ...{ pool, view: 'campaigns', query: listed },
-      some: 'c.id = any($1) or c.organizer_id = any($2)',
+      id: 'c.id',
+      shows: 'c.organizer_id = any($1)',
     }),
   })
 

@@ -18,7 +18,8 @@ export function openOfferList({ pool, now, ...rest }: ListDependencies & { now: 
     keyOf: ({ id }) => id,
     read: readRows<Row>({
       ...{ pool, view: 'offers', query: listed },
-      some: 'o.id = any($1) or o.brand_user_id = any($2) or o.creator_user_id = any($2)',
+      id: 'o.id',
+      shows: 'o.brand_user_id = any($1) or o.creator_user_id = any($1)',
     }),
     put(rows) {
       const at = Date.parse(now())
