@@ -1,55 +1,92 @@
 /**
- * An immutable map with uuids as keys. A change copies one bucket, not the whole map, so that folding thousands of events
- * stays linear. `transient` gives a copy whose changes are made in place, for a fold that only its own caller sees.
+ * An immutable map with uuids as keys: a tree over their first hexadecimal digits. A change copies the few nodes on the way
+ * to one entry, not the whole map, so that folding many thousands of events stays linear. `transient` gives a copy whose
+ * changes are made in place, for a fold that only its own caller sees.
  */
 export class PersistentMap<Value> {
-  readonly #buckets: readonly (ReadonlyMap<string, Value> | undefined)[]
+  readonly #root: Node<Value> | undefined
   readonly #isTransient: boolean
   readonly size: number
 
-  constructor(
-    buckets: readonly (ReadonlyMap<string, Value> | undefined)[] = [],
-    size = 0,
-    isTransient = false,
-  ) {
-    this.#buckets = buckets
+  constructor(root?: Node<Value>, size = 0, isTransient = false) {
+    this.#root = root
     this.size = size
     this.#isTransient = isTransient
   }
 
   get(key: string): Value | undefined {
-    return this.#buckets[bucketOf(key)]?.get(key)
+    return this.#leafOf(key)?.get(key)
   }
 
   has(key: string): boolean {
-    return this.#buckets[bucketOf(key)]?.has(key) ?? false
+    return this.#leafOf(key)?.has(key) ?? false
   }
 
   /** The map with this value under the key. */
   with(key: string, value: Value): PersistentMap<Value> {
-    const at = bucketOf(key)
-    const before = this.#buckets[at]
-    const size = this.size + (before?.has(key) ? 0 : 1)
-    if (this.#isTransient) {
-      const bucket = (before ?? new Map()) as Map<string, Value>
-      ;(this.#buckets as (ReadonlyMap<string, Value> | undefined)[])[at] = bucket.set(key, value)
-      return new PersistentMap(this.#buckets, size, true)
-    }
-    const buckets = [...this.#buckets]
-    buckets[at] = new Map(before).set(key, value)
-    return new PersistentMap(buckets, size)
+    const size = this.size + (this.has(key) ? 0 : 1)
+    return new PersistentMap(put(this.#root, 0, key, value, this.#isTransient), size, this.#isTransient)
   }
 
   /** A copy whose `with` changes it in place. */
   transient(): PersistentMap<Value> {
-    const copied = this.#buckets.map((bucket) => bucket && new Map(bucket))
-    return new PersistentMap(copied, this.size, true)
+    return new PersistentMap(this.#root && copied(this.#root), this.size, true)
   }
 
-  *values(): Generator<Value> {
-    for (const bucket of this.#buckets) if (bucket) yield* bucket.values()
+  values(): Generator<Value> {
+    return valuesOf(this.#root)
+  }
+
+  #leafOf(key: string): Leaf<Value> | undefined {
+    let node = this.#root
+    for (let depth = 0; isBranch(node); depth += 1) node = node[digitAt(key, depth)]
+    return node
   }
 }
 
-/** By the first two hexadecimal digits: 256 buckets. */
-const bucketOf = (key: string) => Number.parseInt(key.slice(0, 2), 16) || 0
+type Leaf<Value> = Map<string, Value>
+type Branch<Value> = (Node<Value> | undefined)[]
+type Node<Value> = Leaf<Value> | Branch<Value>
+
+/** A leaf with more entries becomes a branch. */
+const maxEntries = 16
+/** A uuid has eight digits before its first dash. */
+const maxDepth = 8
+
+const isBranch = <Value>(node: Node<Value> | undefined): node is Branch<Value> => Array.isArray(node)
+const digitAt = (key: string, depth: number) => Number.parseInt(key.charAt(depth), 16) || 0
+
+/** The node with an entry more; the same one where it is changed in place. */
+function put<Value>(
+  node: Node<Value> | undefined,
+  depth: number,
+  key: string,
+  value: Value,
+  inPlace: boolean,
+): Node<Value> {
+  if (isBranch(node)) {
+    const branch = inPlace ? node : [...node]
+    const at = digitAt(key, depth)
+    branch[at] = put(node[at], depth + 1, key, value, inPlace)
+    return branch
+  }
+  const leaf = (inPlace && node ? node : new Map(node)).set(key, value)
+  return leaf.size > maxEntries && depth < maxDepth ? split(leaf, depth) : leaf
+}
+
+function split<Value>(leaf: Leaf<Value>, depth: number): Branch<Value> {
+  const branch = new Array<Leaf<Value> | undefined>(16).fill(undefined)
+  for (const [key, value] of leaf) {
+    const at = digitAt(key, depth)
+    branch[at] = (branch[at] ?? new Map()).set(key, value)
+  }
+  return branch
+}
+
+const copied = <Value>(node: Node<Value>): Node<Value> =>
+  isBranch(node) ? node.map((child) => child && copied(child)) : new Map(node)
+
+function* valuesOf<Value>(node: Node<Value> | undefined): Generator<Value> {
+  if (!isBranch(node)) yield* node?.values() ?? []
+  else for (const child of node) yield* valuesOf(child)
+}
