@@ -56,16 +56,31 @@ export async function writeDueDigests(digests: Digests): Promise<boolean> {
 
 type Due = { readonly userId: string; readonly at: string }
 
-const zonesOfWaiting = `
-  select distinct coalesce(a.time_zone, 'UTC') as zone
-  from digest_entries e join accounts a on a.user_id = e.user_id::text where e.settled_at is null`
+/**
+ * For each user the first entry that waits, from one to the next in their index: it takes as long as there are users, however
+ * many entries wait for each.
+ */
+const waiting = `
+  with recursive first as (
+    (select user_id, raised_at from digest_entries where settled_at is null order by user_id, raised_at limit 1)
+    union all
+    select next.user_id, next.raised_at
+    from first cross join lateral (
+      select user_id, raised_at from digest_entries
+      where settled_at is null and user_id > first.user_id
+      order by user_id, raised_at limit 1
+    ) next
+  ), waiting as (
+    select first.user_id, first.raised_at, coalesce(a.time_zone, 'UTC') as zone
+    from first join accounts a on a.user_id = first.user_id::text
+  )`
 
-const due = `
-  select distinct e.user_id as "userId", t.at
-  from digest_entries e
-    join accounts a on a.user_id = e.user_id::text
-    join unnest($1::text[], $2::timestamptz[]) as t (zone, at) on t.zone = coalesce(a.time_zone, 'UTC')
-  where e.settled_at is null and e.raised_at < t.at
+const zonesOfWaiting = `${waiting} select distinct zone from waiting`
+
+const due = `${waiting}
+  select user_id as "userId", t.at
+  from waiting join unnest($1::text[], $2::timestamptz[]) as t (zone, at) using (zone)
+  where raised_at < t.at
   limit $3`
 
 /** The mail and what it settles are written in one transaction: no notification comes in two digests, and none is lost. */
