@@ -26,16 +26,17 @@ const farthestOfAll = 3
  * so, 2 if one edit leads to them, 3 if it contains the text; undefined if it does not fit.
  */
 export function distanceTo(text: string): (name: Name) => number | undefined {
-  const asked = wordsOf(text)
-  // `includes` is far faster than a comparison with each word.
-  const whole = asked.map((one) => ` ${one} `)
-  const begun = asked.map((one) => ` ${one}`)
+  const asked = wordsOf(text).map((word) => ({ word, begun: ` ${word}`, whole: ` ${word} ` }))
   return ({ text: name, between, words }) => {
-    if (whole.every((one) => between.includes(one))) return 0
-    if (begun.every((one) => between.includes(one))) return 1
-    if (asked.every((one, at) => between.includes(begun[at]!) || words.some((word) => isNear(word, one))))
-      return 2
-    return name.includes(text) ? farthestOfAll : undefined
+    let distance = 0
+    for (const { word, begun, whole } of asked) {
+      // `includes` is far faster than a comparison with each word.
+      if (between.includes(begun)) {
+        if (distance === 0 && !between.includes(whole)) distance = 1
+      } else if (words.some((one) => isNear(one, word))) distance = 2
+      else return name.includes(text) ? farthestOfAll : undefined
+    }
+    return distance
   }
 }
 
@@ -47,11 +48,12 @@ export function closestOf<Thing extends { readonly name: Name }>(
   farthest = farthestOfAll,
 ): readonly Thing[] {
   const distanceOf = distanceTo(text)
-  return things
-    .flatMap((thing) => {
-      const distance = distanceOf(thing.name)
-      return distance === undefined || distance > farthest ? [] : [{ thing, distance }]
-    })
+  const found: { readonly thing: Thing; readonly distance: number }[] = []
+  for (const thing of things) {
+    const distance = distanceOf(thing.name)
+    if (distance !== undefined && distance <= farthest) found.push({ thing, distance })
+  }
+  return found
     .sort((a, b) => a.distance - b.distance)
     .slice(0, limit)
     .map(({ thing }) => thing)

@@ -3,8 +3,10 @@
  * way round.
  */
 export function isWithinOneEdit(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  if (long.length - short.length > 1) return false
+  const difference = one.length - other.length
+  if (difference > 1 || difference < -1) return false
+  const short = difference <= 0 ? one : other
+  const long = difference <= 0 ? other : one
   let start = 0
   while (start < short.length && short.charCodeAt(start) === long.charCodeAt(start)) start++
   let end = 0
