@@ -17,6 +17,10 @@ export function matchIn(title: string, text: string): SearchHit['match'] {
   return null
 }
 
+/** Most titles are ASCII, whose characters need not be asked one by one. */
+const ascii = Array.from({ length: 128 }, (_, code) => searchText(String.fromCharCode(code)))
+const plainOf = (character: string) => ascii[character.charCodeAt(0)] ?? searchText(character)
+
 /** A title as `searchText` returns it, and for each character where it comes from: the beginning and the end there. */
 function foldedOf(title: string) {
   let folded = ''
@@ -25,11 +29,11 @@ function foldedOf(title: string) {
   let at = 0
   for (const character of title) {
     const end = at + character.length
-    const plain = searchText(character)
-    const isMark = plain === '' && /^\p{M}/u.test(character)
+    const plain = plainOf(character)
+    const isMark = plain === '' && character > '\x7f' && /^\p{M}/u.test(character)
     if (isMark && to.length > 0) to[to.length - 1] = end
     const added = plain || (isMark || folded === '' || folded.endsWith(' ') ? '' : ' ')
-    for (const _ of added.split('')) {
+    for (let n = 0; n < added.length; n++) {
       from.push(at)
       to.push(end)
     }
