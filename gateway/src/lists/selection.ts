@@ -1,4 +1,4 @@
-import { eachBit, type Members } from './doc-set.ts'
+import { lowestBit, type Members } from './doc-set.ts'
 import type { RankedList } from './ranked-list.ts'
 import type { Ranks, SortKey } from './ranks.ts'
 
@@ -34,15 +34,8 @@ export function selected(
 ): { docs: number[]; total: number } {
   const { majors } = ranks
   const docs: number[] = []
-  let total = 0
   // Once enough are selected, comparing `major` alone rejects most of the others.
   let bound = Number.POSITIVE_INFINITY
-  const consider = (doc: number) => {
-    total++
-    if (majors[doc]! > bound) return
-    offer(doc)
-    if (docs.length === max) bound = majors[docs.at(-1)!]!
-  }
 
   function offer(doc: number): void {
     const isFull = docs.length === max
@@ -51,14 +44,21 @@ export function selected(
     let at = isFull ? docs.length - 1 : docs.length
     for (; at > 0 && ranks.compare(doc, docs[at - 1]!) < 0; at--) docs[at] = docs[at - 1]!
     docs[at] = doc
+    if (docs.length === max) bound = majors[docs[max - 1]!]!
   }
 
-  if (bits) eachBit(bits, consider)
+  // Loops of their own, without a call for each member: there are thousands, of which a page is selected.
+  for (let word = 0; bits && word < bits.length; word++)
+    for (let rest = bits[word]!; rest !== 0; rest &= rest - 1) {
+      const doc = (word << 5) + lowestBit(rest)
+      if (majors[doc]! <= bound) offer(doc)
+    }
+  let total = ids ? 0 : size
   for (let i = 0; ids && i < size; i++) {
     const doc = ids[i]!
     if (column && (column[doc]! & asked) !== asked) continue
-    if (majors[doc]! > bound) total++
-    else consider(doc)
+    total++
+    if (majors[doc]! <= bound) offer(doc)
   }
   return { docs, total }
 }
