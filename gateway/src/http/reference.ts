@@ -28,7 +28,10 @@ export function serveApiDocs(app: FastifyInstance, headers: Headers): void {
   let pages: Promise<FastifyInstance> | undefined
   for (const path of ['/docs/', '/docs/js/scalar.js'])
     app.get(path, forAnyone, async (request, reply) => {
-      pages ??= openPages(headers)
+      pages ??= openPages(headers).catch((error) => {
+        pages = undefined
+        throw error
+      })
       const { routing } = await pages
       routing(request.raw, reply.hijack().raw)
     })
@@ -37,9 +40,9 @@ export function serveApiDocs(app: FastifyInstance, headers: Headers): void {
 /** Opened by the first reader: the script of the pages takes 17 MB of memory. */
 async function openPages(headers: Headers): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
-  const pages = Fastify()
+  const pages = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   pages.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+    reply.headers({ ...headers, 'cache-control': 'no-store' })
     done()
   })
   await pages.register(scalar, {

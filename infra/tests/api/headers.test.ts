@@ -140,8 +140,16 @@ test('nothing outside the built frontend is served', async () => {
 })
 
 test('the API reference is served with the security headers', async () => {
-  const answer = await portal.client().get('/docs/')
-  expect(answer.status).toBe(200)
-  expect(answer.body).toContain('/openapi.json')
-  expectCommon(answer, 'the reference')
+  const [page, script] = await Promise.all(
+    ['/docs/', '/docs/js/scalar.js'].map((path) => portal.client().get(path)),
+  )
+  expect([page!.status, script!.status]).toEqual([200, 200])
+  expect(page!.body).toContain('/openapi.json')
+  expect(script!.headers.get('content-type')).toMatch(/javascript/)
+  for (const answer of [page!, script!]) {
+    expectCommon(answer, 'the reference')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  const moved = await fetch(new URL('/docs', portal.urls[0]), { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/docs/'])
 })
