@@ -95,6 +95,17 @@ test('a batch is bounded', async () => {
   expect(sizes).toEqual([256, 256, 88])
 })
 
+test('what is more than one batch takes does not wait for it', async () => {
+  const { ask, groups, release } = held()
+  const one = batched({ ask, concurrency: 2 })
+  const answers = Array.from({ length: 300 }, (_, n) => one(String(n)))
+  await turn()
+  expect(groups.map(({ length }) => length)).toEqual([256, 44])
+  release()
+  release()
+  expect(await Promise.all(answers)).toHaveLength(300)
+})
+
 test('a failure affects its own group only', async () => {
   const { ask, release } = held()
   const one = batched({ ask })

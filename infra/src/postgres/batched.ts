@@ -22,7 +22,7 @@ const max = 256
 
 /**
  * Combines concurrent queries into one: under load the round trip to the database costs more than the work in a query.
- * A single query does not wait for others. Nothing is cached, so every answer is as fresh as that of a separate query.
+ * A single query waits for no others but those of its turn. Nothing is cached, so every answer is as fresh as that of a separate query.
  */
 export function batched<Item, Answer>({ ask, concurrency = 1, keyOf, lingerMs }: Batching<Item, Answer>) {
   let queue: Waiting<Item, Answer>[] = []
@@ -37,6 +37,8 @@ export function batched<Item, Answer>({ ask, concurrency = 1, keyOf, lingerMs }:
       await (lingerMs === undefined ? nextTurn() : delay(lingerMs))
       isGathering = false
       const batch = take()
+      // More than one batch takes: the next begins its own, but for keys, of which the second has to wait.
+      if (queue.length > 0 && !keyOf && running < concurrency) void run()
       try {
         const answers = await ask(batch.map(({ item }) => item))
         for (const [i, { resolve }] of batch.entries()) resolve(answers[i]!)
