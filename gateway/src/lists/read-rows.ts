@@ -20,7 +20,7 @@ type View = {
   readonly shows: string
 }
 
-/** Reads rows of a list by one query; a change of any user may concern every row. */
+/** Reads the rows of a list that have changed; a change of any user may concern every row. */
 export const readRows =
   <Row extends QueryResultRow>({ pool, view, query, id, shows }: View): ReadRows<Row> =>
   async ({ keys, people }, onPage) => {
@@ -30,20 +30,14 @@ export const readRows =
     }
     const ids = [...keys]
     const changed = { name: `changed ${view}`, text: each(query, id), values: [ids] }
-    if (people.size === 0 && ids.length <= few) {
-      await onPage((await pool.query<Row>(changed)).rows)
-      return ids
-    }
+    const showing = { text: `${query} where ${shows}`, values: [[...people]] }
+    const rowsBy = async (client: Pick<Pool, 'query'>) => [
+      ...(ids.length > 0 ? (await client.query<Row>(changed)).rows : []),
+      ...(people.size > 0 ? (await client.query<Row>(showing)).rows : []),
+    ]
     // Many rows, or those that show a changed name, may take longer than the deadline of other statements.
-    await inTransaction(
-      pool,
-      async (client) => {
-        await onPage((await client.query<Row>(changed)).rows)
-        if (people.size > 0)
-          await onPage((await client.query<Row>(`${query} where ${shows}`, [[...people]])).rows)
-      },
-      forListsMs,
-    )
+    const isShort = people.size === 0 && ids.length <= few
+    await onPage(await (isShort ? rowsBy(pool) : inTransaction(pool, rowsBy, forListsMs)))
     return ids
   }
 
