@@ -33,6 +33,19 @@ test('a change leaves the map before it as it was', () =>
     }),
   ))
 
+test('a transient copy holds what a Map would hold, and what it was copied from stays', () =>
+  fc.assert(
+    fc.property(entries, entries, (first, then) => {
+      const before = first.reduce((map, [key, value]) => map.with(key, value), new PersistentMap<number>())
+      const held = keys.map((key) => before.get(key))
+      const changed = then.reduce((map, [key, value]) => map.with(key, value), before.transient())
+      const like = new Map([...first, ...then])
+      expect(keys.map((key) => changed.get(key))).toEqual(keys.map((key) => like.get(key)))
+      expect(changed.size).toBe(like.size)
+      expect(keys.map((key) => before.get(key))).toEqual(held)
+    }),
+  ))
+
 test('a transient copy changes in place, and not what it was copied from', () => {
   const before = new PersistentMap<number>().with(keys[0]!, 1)
   const copy = before.transient()

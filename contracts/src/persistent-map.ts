@@ -28,7 +28,7 @@ export class PersistentMap<Value> {
     return new PersistentMap(put(this.#root, 0, key, value, this.#isTransient), size, this.#isTransient)
   }
 
-  /** A copy whose `with` changes it in place. */
+  /** A copy whose `with` changes it in place: the map before a change must not be used any more. */
   transient(): PersistentMap<Value> {
     return new PersistentMap(this.#root && copied(this.#root), this.size, true)
   }

@@ -62,9 +62,9 @@ const unlessUnexpected =
     })
 
 /**
- * Looks each id up by itself, in one statement: a plan that PostgreSQL makes once, and that stays right when a small table
- * grows. `offset 0` keeps it from reading the whole table to join it with the ids, and `(select …)` from planning anew each
- * time, for the number of ids that it could see otherwise.
+ * Looks each id up by itself, in one statement: a plan that PostgreSQL makes once, and that stays right when the table grows.
+ * `offset 0` keeps it from reading the whole table to join it with the ids; `(select …)` hides the number of ids, for which
+ * it would plan anew each time.
  */
 const lookUp =
   <Row>(db: DatabasePool, { name, row, select, id, orderBy }: Wanted<Row>) =>

@@ -9,7 +9,7 @@ import { claimedEffects } from '../follow/effects.ts'
 import { postgresOutbox } from '../follow/outbox.ts'
 import { shownViews } from '../follow/shown-views.ts'
 import { beginTerm } from '../testing/leading.ts'
-import { ana, ben } from '../testing/people.ts'
+import { ana, ben, id } from '../testing/people.ts'
 import { writeDueDigests } from './mail-digests.ts'
 import { notificationMails } from './notification-mails.ts'
 import { offerId, raised, raiseViews, sessionId } from './testing/views.ts'
@@ -119,6 +119,14 @@ test('a digest comes at 8:00 of the user’s zone, with everything since the one
   for (const n of [1, 2]) await tell(raised(n))
   await digestsAt('2026-11-23T12:00:00.000Z')
   expect(await mails()).toHaveLength(2)
+})
+
+test('entries of users without an account, before and behind all others, hold no digest up', async () => {
+  for (const [n, userId] of [id(0), id(9_999)].entries()) await tell(raised(n + 1, { userId }))
+  await tell(raised(3))
+  await tell(raised(4, { userId: ben, facts: { actorUserId: ana, offerId } }))
+  await digestsAt('2026-11-22T08:00:00.000Z')
+  expect((await mails()).map(({ user_id }) => user_id).toSorted()).toEqual([ana, ben].toSorted())
 })
 
 test('after a stop of days one digest comes late; what is raised after 8:00 waits for the next [T-87]', async () => {

@@ -10,9 +10,9 @@ import { columns, source } from './reads.ts'
 const Row = CampaignDetail.omit({ tasks: true, mine: true })
 
 /**
- * From the latest 20 answers of a brand in its latest 20 campaigns: numbers in the text, as PostgreSQL would plan anew each
- * time for limits that are parameters. An acceptance or a rejection is an answer; where campaigns accept automatically, their brand gave none. The index of
- * `campaign_participation` for its latest answers has this condition and this order.
+ * The time that a brand takes, by its latest 20 answers in its latest 20 campaigns. An acceptance or a rejection is an answer;
+ * where campaigns accept automatically, their brand gave none. The index of `campaign_participation` for its latest answers
+ * has this condition and this order. The limits are no parameters, for which PostgreSQL would plan anew each time.
  */
 const hoursToAnswer = sql.fragment`(
   select case when count(*) >= 3 then
