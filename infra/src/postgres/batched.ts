@@ -22,7 +22,8 @@ const max = 256
 
 /**
  * Combines concurrent queries into one: under load the round trip to the database costs more than the work in a query.
- * A single query waits for no others but those of its turn. Nothing is cached, so every answer is as fresh as that of a separate query.
+ * A single query waits for no others but those of its turn. Nothing is cached, so every answer is as fresh as that of a
+ * separate query.
  */
 export function batched<Item, Answer>({ ask, concurrency = 1, keyOf, lingerMs }: Batching<Item, Answer>) {
   let queue: Waiting<Item, Answer>[] = []
