@@ -134,12 +134,14 @@ export const hasBit = (bits: Uint32Array, doc: number) =>
 
 /** Calls back for each document whose bit is set, in their order. */
 export function eachBit(bits: Uint32Array, visit: (doc: number) => void): void {
-  for (let word = 0; word < bits.length; word++)
-    for (let rest = bits[word]!; rest !== 0; rest &= rest - 1) visit((word << 5) + lowestBit(rest))
+  for (let word = 0; word < bits.length; word++) {
+    let rest = bits[word]!
+    while (rest !== 0) {
+      visit((word << 5) + (31 - Math.clz32(rest & -rest)))
+      rest &= rest - 1
+    }
+  }
 }
-
-/** The number of the lowest bit that is set. */
-export const lowestBit = (word: number) => 31 - Math.clz32(word & -word)
 
 /** How many bits of a word are set. */
 export function ones(word: number): number {

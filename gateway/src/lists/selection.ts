@@ -1,4 +1,4 @@
-import { lowestBit, type Members } from './doc-set.ts'
+import { eachBit, type Members } from './doc-set.ts'
 import type { RankedList } from './ranked-list.ts'
 import type { Ranks, SortKey } from './ranks.ts'
 
@@ -37,7 +37,8 @@ export function selected(
   // Once enough are selected, comparing `major` alone rejects most of the others.
   let bound = Number.POSITIVE_INFINITY
 
-  function offer(doc: number): void {
+  function consider(doc: number): void {
+    if (majors[doc]! > bound) return
     const isFull = docs.length === max
     if (isFull && ranks.compare(doc, docs.at(-1)!) > 0) return
     if (after && ranks.compareTo(doc, after) <= 0) return
@@ -47,18 +48,13 @@ export function selected(
     if (docs.length === max) bound = majors[docs[max - 1]!]!
   }
 
-  // Loops of their own, without a call for each member: there are thousands, of which a page is selected.
-  for (let word = 0; bits && word < bits.length; word++)
-    for (let rest = bits[word]!; rest !== 0; rest &= rest - 1) {
-      const doc = (word << 5) + lowestBit(rest)
-      if (majors[doc]! <= bound) offer(doc)
-    }
+  if (bits) eachBit(bits, consider)
   let total = ids ? 0 : size
   for (let i = 0; ids && i < size; i++) {
     const doc = ids[i]!
     if (column && (column[doc]! & asked) !== asked) continue
     total++
-    if (majors[doc]! <= bound) offer(doc)
+    consider(doc)
   }
   return { docs, total }
 }
