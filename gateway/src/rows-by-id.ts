@@ -61,11 +61,7 @@ const unlessUnexpected =
       })
     })
 
-/**
- * Looks each id up by itself, in one statement: a plan that PostgreSQL makes once, and that stays right when the table grows.
- * `offset 0` keeps it from reading the whole table to join it with the ids; `(select …)` hides the number of ids, for which
- * it would plan anew each time.
- */
+/** Looks each id up by itself, for the reasons of `foundForEach`, which is for statements without slonik. */
 const lookUp =
   <Row>(db: DatabasePool, { name, row, select, id, orderBy }: Wanted<Row>) =>
   (asked: readonly string[]) => {

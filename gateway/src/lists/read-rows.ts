@@ -1,3 +1,4 @@
+import { foundForEach } from '@iam/infra/postgres/found-for-each'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool, QueryResultRow } from 'pg'
 import type { ReadRows } from '../follow/follow-rows.ts'
@@ -29,7 +30,8 @@ export const readRows =
       return undefined
     }
     const ids = [...keys]
-    const changed = { name: `changed ${view}`, text: each(query, id), values: [ids] }
+    const byId = foundForEach('text', `${query} where ${id} = asked.value`)
+    const changed = { name: `changed ${view}`, text: `select found.* from ${byId}`, values: [ids] }
     const showing = { text: `${query} where ${shows}`, values: [[...people]] }
     const rowsBy = async (client: Pick<Pool, 'query'>) => [
       ...(ids.length > 0 ? (await client.query<Row>(changed)).rows : []),
@@ -40,11 +42,6 @@ export const readRows =
     await onPage(await (isShort ? rowsBy(pool) : inTransaction(pool, rowsBy, forListsMs)))
     return ids
   }
-
-/** Looks each of the ids `$1` up by itself, as in rows-by-id.ts. */
-const each = (query: string, id: string) => `
-  select found.* from unnest((select $1::text[])) as asked (id)
-  cross join lateral (${query} where ${id} = asked.id offset 0) found`
 
 /** Reads all rows of a query page by page, from one snapshot. */
 export function readAll<Row extends QueryResultRow>(

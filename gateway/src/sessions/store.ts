@@ -5,6 +5,7 @@ import type { Actor } from '@iam/contracts/event'
 import type { UserId } from '@iam/contracts/values'
 import type { Bus } from '@iam/infra/bus/port'
 import { batched } from '@iam/infra/postgres/batched'
+import { foundForEach } from '@iam/infra/postgres/found-for-each'
 import type { Session } from 'fastify'
 import type { Pool } from 'pg'
 
@@ -109,15 +110,11 @@ type NumberedRow = SessionRow & { readonly number: number }
 export const goesOn = `s.ended_at is null
     and s.created_at > now() - interval '30 days' and s.last_seen_at > now() - interval '7 days'`
 
-/** Each by itself, as in rows-by-id.ts: this is asked by every request. */
-const findAll = `
-  select asked.number, found.*
-  from unnest((select $1::bytea[])) with ordinality as asked (id_hash, number)
-  cross join lateral (
-    select s.user_id, s.joined_as, s.public_id, s.last_seen_at < now() - interval '1 minute' as stale,
+const findAll = `select asked.number, found.* from ${foundForEach(
+  'bytea',
+  `select s.user_id, s.joined_as, s.public_id, s.last_seen_at < now() - interval '1 minute' as stale,
       a.role, a.can_approve_payments, a.can_post_news, a.erased_at is not null as erased
     from sessions s
     left join accounts a on a.user_id = s.user_id::text
-    where s.id_hash = asked.id_hash and ${goesOn}
-    offset 0
-  ) found`
+    where s.id_hash = asked.value and ${goesOn}`,
+)}`
