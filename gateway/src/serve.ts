@@ -94,7 +94,7 @@ type Answering = Call & { readonly answer: z.ZodType }
 export const schemaOf = (name: string, tag: string, call: Call): FastifySchema => ({
   operationId: name,
   tags: [tag],
-  ...(call.summary && { summary: call.summary }),
+  summary: call.summary ?? inWords(name),
   ...(call.description && { description: call.description }),
   ...(call.params && { params: call.params }),
   ...(call.query && { querystring: call.query }),
@@ -105,6 +105,13 @@ export const schemaOf = (name: string, tag: string, call: Call): FastifySchema =
     ...((!call.answer || call.isLenient) && { 204: z.undefined() }),
   },
 })
+
+/** `startAmaSession` as "Start AMA session": the title of a call that says enough by its name. */
+const inWords = (name: string) =>
+  name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (letter) => letter.toUpperCase())
+    .replace(/\bama\b/, 'AMA')
 
 function responder(call: Call, handler: unknown, dispatch: Dispatch) {
   return async (request: FastifyRequest, reply: FastifyReply) => {

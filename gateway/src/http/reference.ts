@@ -47,7 +47,12 @@ async function openPages(headers: Headers): Promise<FastifyInstance> {
   })
   await pages.register(scalar, {
     routePrefix: '/docs',
-    configuration: { url: '/openapi.json', theme: 'moon' },
+    configuration: {
+      ...{ url: '/openapi.json', favicon: '/icon.svg', theme: 'deepSpace', darkMode: true },
+      // What would lead to Scalar's own servers is left out.
+      ...{ withDefaultFonts: false, telemetry: false, showDeveloperTools: 'never', hideClientButton: true },
+      ...{ agent: { disabled: true }, mcp: { disabled: true } },
+    },
   })
   await pages.ready()
   return pages

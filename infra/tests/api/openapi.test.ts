@@ -33,12 +33,20 @@ test('every declared call is frozen', () => {
 
 test('the declared calls are served and described under their names, and no others', async () => {
   const { paths } = (await portal.client().get('/openapi.json')).body
-  const served = Object.values<Record<string, { operationId: string }>>(paths).flatMap(Object.values)
+  const served = Object.values<Record<string, { operationId: string; summary: string }>>(paths).flatMap(
+    Object.values,
+  )
   expect(served.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(allCalls).sort())
   for (const [name, { method, path }] of Object.entries(allCalls)) {
     const place = documented(path)
     expect(paths[place]?.[method.toLowerCase()]?.operationId, place).toBe(name)
   }
+})
+
+test('a call without a sentence of its own is titled by its name', async () => {
+  const { paths } = (await portal.client().get('/openapi.json')).body
+  expect(paths['/api/iam/ama/sessions/{id}/remove-participant'].post.summary).toBe('Remove AMA participant')
+  expect(paths['/api/iam/search'].get.summary).toMatch(/^Pages, creators, campaigns/)
 })
 
 test('what is lost or changed is found, what is gained is not', () => {
