@@ -40,6 +40,8 @@ export const verifyLedger = {
   path: '/api/audit/ledger/verify',
   access: 'signedIn',
   summary: 'Compares them now',
+  description:
+    'A comparison that takes longer than an answer may goes on; the one before is answered meanwhile.',
   body: Ignored,
   answer: LedgerCheckAnswer,
   ownsReply: true,

@@ -91,6 +91,8 @@ export const LedgerCheckAnswer = z
     /** The first hundred. */
     differences: z.array(LedgerDifference).readonly(),
     differenceCount: z.int(),
+    /** A comparison goes on, whose result will follow; this is the one before. */
+    isUnderWay: z.literal(true).optional(),
   })
   .meta({ id: 'LedgerCheckAnswer' })
 export type LedgerCheckAnswer = z.infer<typeof LedgerCheckAnswer>

@@ -22,6 +22,7 @@ export const shownIn = {
     'admin/earnings',
   ],
   interest_submissions: ['admin/interest'],
+  ledger_checks: ['audit/ledger'],
   news_posts: ['news'],
   notification_preferences: ['notifications'],
   // Of a session that begins, is moved or is cancelled, those who are registered learn by their notification.

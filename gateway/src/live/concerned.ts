@@ -32,6 +32,7 @@ export const concerned: Readonly<Record<SharedView, string>> = {
       where e.id = any($1) and coalesce(c.organizer_id, o.brand_user_id) = any($2)`,
   ),
   interest_submissions: forAdmins('interest_submissions'),
+  ledger_checks: forApprovers('ledger_checks'),
   news_posts: `select n.id as key, a.user_id as "userId" from news_posts n, accounts a
     where n.id = any($1) and a.user_id = any($2)
       and (n.author_id = a.user_id or a.role = 'admin' or n.is_published
@@ -41,11 +42,7 @@ export const concerned: Readonly<Record<SharedView, string>> = {
   notifications: own('notifications', 'id', 'user_id'),
   offers: both(own('offers', 'id', 'brand_user_id'), own('offers', 'id', 'creator_user_id')),
   payout_accounts: own('payout_accounts', 'user_id', 'user_id'),
-  payout_requests: both(
-    own('payout_requests', 'id', 'recipient_user_id'),
-    `select p.id, a.user_id from payout_requests p, accounts a
-      where p.id = any($1) and a.user_id = any($2) and (a.role = 'admin' or a.can_approve_payments)`,
-  ),
+  payout_requests: both(own('payout_requests', 'id', 'recipient_user_id'), forApprovers('payout_requests')),
   task_submissions: both(
     own('task_submissions', 'id', 'user_id'),
     `select s.id, c.organizer_id from task_submissions s join campaigns c on c.id = s.campaign_id
@@ -62,6 +59,11 @@ function own(view: SharedView, key: string, user: string): string {
 function forAdmins(view: SharedView): string {
   return `select v.id as key, a.user_id as "userId" from ${view} v, accounts a
     where v.id = any($1) and a.user_id = any($2) and a.role = 'admin'`
+}
+
+function forApprovers(view: SharedView): string {
+  return `select v.id as key, a.user_id as "userId" from ${view} v, accounts a
+    where v.id = any($1) and a.user_id = any($2) and (a.role = 'admin' or a.can_approve_payments)`
 }
 
 function both(one: string, other: string): string {

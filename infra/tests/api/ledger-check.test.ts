@@ -1,4 +1,5 @@
 import { LedgerCheckAnswer } from '@iam/contracts/audit/views'
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { newPayout, step } from './desk.ts'
@@ -72,4 +73,19 @@ test('a corrupted row is named: whose it is, what it should say, what it says; a
   expect((await verify()).differences).toContainEqual(
     expect.objectContaining({ ...whose, table: 'earnings', expected: 'a row', found: 'no row' }),
   )
+})
+
+test('what takes longer than an answer may goes on: the last result is answered, and then the new one is [X-PAY-11]', async () => {
+  const check = async () => answered(LedgerCheckAnswer, await admin.get('/api/audit/ledger'))
+  const { verifiedAt, ...before } = await verify()
+  const database = new pg.Client({ connectionString: portal.databaseUrl })
+  await database.connect()
+  try {
+    await database.query('begin; lock table views.earnings in access exclusive mode')
+    expect(await verify()).toMatchObject({ ...before, isUnderWay: true })
+  } finally {
+    await database.end()
+  }
+  await expect.poll(async () => (await check()).verifiedAt, { timeout: 20_000 }).not.toBe(verifiedAt)
+  expect(await check()).not.toHaveProperty('isUnderWay')
 })

@@ -158,6 +158,19 @@ test('a look at the money of another user is recorded and shown to admins, a loo
   expect((await creator.page.request.get('/api/audit/events')).status()).toBe(403)
 })
 
+test('the ledger is verified at a click, and the screens of all approvers say up to where [X-PAY-11]', async ({
+  browser,
+}) => {
+  const [admin, approver] = [await atTheDesk(browser, 'admin'), await atTheDesk(browser, 'approver')]
+  const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /^Ledger verified to event #/ })
+  for (const page of [admin, approver]) await page.goto('/admin/audit')
+  await waitingPayouts(browser, admin, ['377.00'])
+  const before = (await verdict(approver).textContent()) ?? ''
+  await admin.getByRole('button', { name: 'Verify now' }).click()
+  await expect(verdict(admin)).not.toHaveText(before)
+  await expect(verdict(approver)).toHaveText((await verdict(admin).textContent()) ?? '')
+})
+
 /** Expects that the audit shows such a view or export, among those of one user's money. */
 const isTold = (page: Page, userId: string, sentence: string) =>
   expect(async () => {

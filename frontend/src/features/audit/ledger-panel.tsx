@@ -21,11 +21,7 @@ export function LedgerPanel() {
     <div className={classes.ledger}>
       <Panel
         title={<Verdict check={check} />}
-        note={
-          check.verifiedAt
-            ? `${counted(check.earnings, 'earning')} and ${counted(check.payouts, 'payout')} compared ${formatUtcTime(check.verifiedAt)} UTC. It runs every night too.`
-            : 'It compares every figure of the portal with the log, every night and now.'
-        }
+        note={noteOn(check)}
         tone={differenceCount > 0 ? 'danger' : 'plain'}
         isRow={differenceCount === 0}
       >
@@ -42,14 +38,27 @@ export function LedgerPanel() {
   )
 }
 
+function noteOn({ isUnderWay, verifiedAt, earnings, payouts }: LedgerCheckAnswer): string {
+  if (isUnderWay)
+    return 'There is much to compare. The result will show here, also if you leave the page meanwhile.'
+  if (!verifiedAt) return 'It compares every figure of the portal with the log, every night and now.'
+  return `${counted(earnings, 'earning')} and ${counted(payouts, 'payout')} compared ${formatUtcTime(verifiedAt)} UTC. It runs every night too.`
+}
+
 /** Announced, as a check changes it. */
-const Verdict = ({ check: { verifiedTo, differenceCount } }: { readonly check: LedgerCheckAnswer }) => (
+const Verdict = ({
+  check: { isUnderWay, verifiedTo, differenceCount },
+}: {
+  readonly check: LedgerCheckAnswer
+}) => (
   <span role="status">
-    {verifiedTo === null
-      ? 'The ledger was not verified yet'
-      : differenceCount === 0
-        ? `Ledger verified to event #${verifiedTo.toLocaleString('en-US')}`
-        : `${counted(differenceCount, 'difference')} found up to event #${verifiedTo.toLocaleString('en-US')}`}
+    {isUnderWay
+      ? 'The ledger is being verified'
+      : verifiedTo === null
+        ? 'The ledger was not verified yet'
+        : differenceCount === 0
+          ? `Ledger verified to event #${verifiedTo.toLocaleString('en-US')}`
+          : `${counted(differenceCount, 'difference')} found up to event #${verifiedTo.toLocaleString('en-US')}`}
   </span>
 )
 
