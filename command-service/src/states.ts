@@ -1,7 +1,6 @@
 import { streamOf } from '@iam/contracts/streams'
 import { type EventStore, noStream, type RecordedEvent } from '@iam/infra/event-store/port'
 import { LruCache } from '@iam/infra/lru-cache'
-import { rememberedStates } from '@iam/infra/metrics'
 import { fold, type StreamOf } from './decider.ts'
 
 /** A state, with the revision and the position of the last event in it; a null position is that of an absent stream. */
@@ -38,16 +37,15 @@ export type States = {
 
 /** Folded states of the most recently used streams. */
 export function openStates(store: EventStore, size = 10_000): States {
-  const remembered = new LruCache<string, Remembered>(size)
+  const remembered = new LruCache<string, Remembered>('states', size)
   /** The last revisions heard of: what was read before must not pass for current behind them. */
-  const heard = new LruCache<string, number>(2 * size)
+  const heard = new LruCache<string, number>('last revisions', 2 * size)
 
   function remember(stream: string, folded: Folded<unknown>): void {
     if (folded.revision === noStream) remembered.delete(stream)
     else if (folded.revision < (heard.get(stream) ?? noStream))
       remembered.add(stream, { ...folded, isOutdated: true })
     else remembered.add(stream, folded)
-    rememberedStates.set(remembered.size)
   }
 
   return {

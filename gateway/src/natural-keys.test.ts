@@ -1,4 +1,4 @@
-import { rememberedKeys } from '@iam/infra/metrics'
+import { remembered } from '@iam/infra/metrics'
 import { expect, test, vi } from 'vitest'
 import { naturalKeys } from './natural-keys.ts'
 
@@ -19,7 +19,10 @@ test('what is known is not asked again; what is not there is', async () => {
 })
 
 test('as many are kept as are allowed, which the metrics show', async () => {
-  const size = async () => (await rememberedKeys.get()).values[0]?.value ?? 0
+  const size = async () => {
+    const { values } = await remembered.get()
+    return values.find(({ labels }) => labels.what === 'natural keys')?.value ?? 0
+  }
   const before = await size()
   const keyOf = naturalKeys(async (id: string) => id, 100)
   for (let n = 0; n < 1_000; n++) await keyOf(String(n))

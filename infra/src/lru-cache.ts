@@ -1,9 +1,11 @@
+import { watchMemory } from './metrics.ts'
+
 type Generation<Key, Value> = Map<Key, { readonly value: Value; readonly weight: number }>
 
 /**
  * A cache of about the last `max` entries used, in the unit of the weights given to `add`: LRU by two generations. When
  * the young one is full it becomes the old one, and entries not used since then are dropped with the old one. So a hit
- * costs one look-up, where exact LRU order would cost three.
+ * costs one look-up, where exact LRU order would cost three. The metrics show how many entries there are of `what`.
  */
 export class LruCache<Key, Value> {
   readonly #max: number
@@ -11,8 +13,9 @@ export class LruCache<Key, Value> {
   #old: Generation<Key, Value> = new Map()
   #weight = 0
 
-  constructor(max: number) {
+  constructor(what: string, max: number) {
     this.#max = max
+    watchMemory(what, this, ({ size }) => size)
   }
 
   get size(): number {

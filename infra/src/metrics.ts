@@ -22,18 +22,6 @@ export const commandsTogether = new Histogram({
   registers,
 })
 
-export const rememberedStates = new Gauge({
-  name: 'iam_remembered_states',
-  help: 'Folded states of streams that are kept in memory for the next command.',
-  registers,
-})
-
-export const rememberedKeys = new Gauge({
-  name: 'iam_remembered_keys',
-  help: 'Natural keys of ids, such as the campaign of a task, that are kept in memory.',
-  registers,
-})
-
 export const commandConflicts = new Counter({
   name: 'iam_command_conflicts_total',
   help: 'Decisions that were taken again because another writer was faster.',
@@ -69,12 +57,6 @@ export const projectionBatchSize = new Histogram({
   name: 'iam_projection_batch_events',
   help: 'Events that were folded into the views in one transaction.',
   buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000],
-  registers,
-})
-
-export const projectionRememberedRows = new Gauge({
-  name: 'iam_projection_remembered_rows',
-  help: 'Rows of the views that are kept in memory, so that folding the next event of one loads nothing.',
   registers,
 })
 
@@ -137,12 +119,6 @@ export const flawedEvents = new Counter({
   registers,
 })
 
-export const keptHistoryEvents = new Gauge({
-  name: 'iam_kept_history_events',
-  help: 'Events of ledgers, payouts and campaigns that are kept in memory to answer as of a date.',
-  registers,
-})
-
 export const passwordHashes = new Counter({
   name: 'iam_password_hashes_total',
   help: 'Passwords that were hashed, to keep or to compare them; one at a time.',
@@ -155,6 +131,38 @@ export const busConnected = new Gauge({
   help: '1 while NATS is there, 0 while it is away: changes show up to a second later then.',
   labelNames: ['bus'] as const,
   registers,
+})
+
+const memories = new Map<string, Set<() => number | undefined>>()
+
+/**
+ * Shows at `/metrics` how many entries a memory of this process holds, as long as it is in use; those of one name are added
+ * up. Each has a bound.
+ */
+export function watchMemory<M extends object>(what: string, memory: M, sizeOf: (memory: M) => number): void {
+  const held = new WeakRef(memory)
+  const size = () => {
+    const present = held.deref()
+    return present && sizeOf(present)
+  }
+  memories.set(what, (memories.get(what) ?? new Set()).add(size))
+}
+
+export const remembered = new Gauge({
+  name: 'iam_remembered',
+  help: 'Entries that are kept in memory, such as states of streams, rows of the views and keys of persons.',
+  labelNames: ['what'] as const,
+  registers,
+  collect() {
+    for (const [what, sizes] of memories) {
+      this.set({ what }, 0)
+      for (const size of sizes) {
+        const entries = size()
+        if (entries === undefined) sizes.delete(size)
+        else this.inc({ what }, entries)
+      }
+    }
+  },
 })
 
 const leaderships = new Map<string, () => boolean>()

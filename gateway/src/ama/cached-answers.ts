@@ -37,7 +37,7 @@ const shown = new Set(['ama_events', 'ama_sessions', 'ama_questions', 'ama_chat_
 
 /** Serialized answers about sessions, the same for all visitors, kept until something that they show changes. */
 export function openCachedAnswers({ announcements, hasChanged }: Options) {
-  const cache = new LruCache<string, Kept>(maxBytes)
+  const cache = new LruCache<string, Kept>('answers about sessions', maxBytes)
   const flights = new Map<string, Flight>()
   /** Position at which something last happened in any session. */
   let happened = 0

@@ -1,10 +1,13 @@
 import type { Fold } from '@iam/contracts/fold'
 import type { Bus } from '@iam/infra/bus/port'
 import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
-import { keptHistoryEvents } from '@iam/infra/metrics'
+import { watchMemory } from '@iam/infra/metrics'
 import { History } from './history.ts'
 
 type Kept = { readonly history: History<unknown>; readonly last: RecordedEvent }
+
+const eventsIn = (kept: ReadonlyMap<string, Kept>): number =>
+  [...kept.values()].reduce((sum, { history }) => sum + history.happened.length, 0)
 
 /** As many events are kept in memory, about 1 kB each. */
 const maxEvents = 100_000
@@ -19,24 +22,22 @@ export function openHistories(
 ) {
   const kept = new Map<string, Kept>()
   let generation = 0
-  const count = () => [...kept.values()].reduce((sum, { history }) => sum + history.happened.length, 0)
+  watchMemory('events of histories', kept, eventsIn)
   const clear = () => {
     generation++
     kept.clear()
-    keptHistoryEvents.set(0)
   }
   const leave = bus.subscribe('person.erased', clear)
 
   function keep(stream: string, one: Kept): void {
     kept.delete(stream)
     kept.set(stream, one)
-    let events = count()
+    let events = eventsIn(kept)
     for (const [oldest, { history }] of kept) {
       if (events <= max || oldest === stream) break
       kept.delete(oldest)
       events -= history.happened.length
     }
-    keptHistoryEvents.set(events)
   }
 
   /** Reads from the last known event on: if another one stands in its place, the log was replaced by a restore. */

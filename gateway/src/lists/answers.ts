@@ -31,7 +31,7 @@ export class ListAnswers {
   readonly #opening: Buffer
   readonly #nothing: SerializedAnswer
   readonly #cursorAt: (place: SortKey) => string
-  readonly #cache = new LruCache<string, Kept>(maxBytes)
+  readonly #cache = new LruCache<string, Kept>('answers of lists', maxBytes)
 
   /** `answerField` holds the cards. */
   constructor(index: ListIndex, answerField: string, cursorAt: (place: SortKey) => string) {

@@ -38,7 +38,7 @@ export const publicList =
   ({ name, tag, call, parseQuery }: PublicList): FastifyPluginAsync<Dependencies> =>
   async (app, { followed: { answers, feed }, awaitedPosition, headers, shortcuts }) => {
     const sendAnswer = answerSender(headers)
-    const known = new LruCache<string, ParsedQuery>(10_000)
+    const known = new LruCache<string, ParsedQuery>('questions to lists', 10_000)
     const schema = schemaOf(name, tag, call)
 
     shortcuts.set(call.path, (request, response) => {

@@ -1,3 +1,4 @@
+import { watchMemory } from '@iam/infra/metrics'
 import { DocSet, type Members } from './doc-set.ts'
 
 /** Memory for search results in bytes: a base amount, and an amount per document. */
@@ -7,6 +8,10 @@ const room = { always: 2 ** 20, each: 100 }
 export class Remembered {
   readonly #sets = new Map<string, DocSet>()
   #bytes = 0
+
+  constructor() {
+    watchMemory('costly searches', this.#sets, ({ size }) => size)
+  }
 
   get(fragment: string): DocSet | undefined {
     const set = this.#sets.get(fragment)

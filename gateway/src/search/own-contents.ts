@@ -41,7 +41,7 @@ async function named(db: DatabasePool, creatorId: UserId) {
  * whose own writes are later than they (`awaited`, the position of the last one).
  */
 export function ownContents(db: DatabasePool, announcements: Pick<Announcements, 'listen' | 'position'>) {
-  const kept = new LruCache<UserId, Kept>(maxUsers)
+  const kept = new LruCache<UserId, Kept>('contents of users', maxUsers)
   const isOver = ({ readAt }: Kept) => performance.now() - readAt >= keptMs
   announcements.listen((announcement) => {
     const changed = keysOf(announcement, 'contents')

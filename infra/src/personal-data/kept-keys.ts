@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { watchMemory } from '../metrics.ts'
 
 /** A person's key, or that of several together; null once one of them is erased. */
 export type PersonKey = KeyObject | null
@@ -10,6 +11,7 @@ type Bounds = { readonly capacity: number; readonly maxAgeMs: number }
 /** A cache of persons' keys; the one that was added first is evicted. */
 export function keptKeys({ capacity, maxAgeMs }: Bounds) {
   const atHand = new Map<string, Kept>()
+  watchMemory('keys of persons', atHand, ({ size }) => size)
   /** For each query under way, the users who were erased meanwhile: its rows may be from before. */
   const underWay = new Set<Set<string>>()
 

@@ -1,6 +1,5 @@
 import type { Announcement } from '@iam/infra/bus/port'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
-import { projectionRememberedRows } from '@iam/infra/metrics'
 import type { LogPlace } from '@iam/infra/postgres/checkpoints'
 import type { Term } from '@iam/infra/postgres/leader'
 import { inTransaction, onOneConnection } from '@iam/infra/postgres/transaction'
@@ -56,7 +55,6 @@ export function openLiveTables({ term, pool, announce, observe, projections }: L
     })
     for (const [index, { model }] of projections.entries())
       remembered.keep(model, folded[index]!, texts[index]!)
-    projectionRememberedRows.set(remembered.size)
     written({ number, position: to.position, changes })
     observe.batch({ events, position: to.position, parked: [] })
   }

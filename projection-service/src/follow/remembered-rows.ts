@@ -14,7 +14,7 @@ export type RememberedRows = ReturnType<typeof rememberRows>
  * forgotten whenever it may hold anything else than what was written here.
  */
 export function rememberRows(max = maxCharacters) {
-  const rows = new LruCache<string, Row>(max)
+  const rows = new LruCache<string, Row>('rows of views', max)
   const keyOf = (model: ReadModel, key: string) => `${model.name} ${key}`
 
   return {

@@ -18,7 +18,7 @@ export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { 
   const drawing = openDrawing()
   app.addHook('onClose', () => drawing.close())
   // Keyed by the SVG, so that a changed profile needs no invalidation.
-  const drawn = new LruCache<string, Buffer>(16 * 2 ** 20)
+  const drawn = new LruCache<string, Buffer>('share images', 16 * 2 ** 20)
   const leave = bus.subscribe('person.erased', () => drawn.clear())
   app.addHook('onClose', async () => leave())
 

@@ -9,7 +9,7 @@ const maxKept = 500
  * page of them, and a page is asked for often while nothing changes.
  */
 export function keptSums(announcements: Pick<Announcements, 'listen'>) {
-  const kept = new LruCache<string, Promise<unknown>>(maxKept)
+  const kept = new LruCache<string, Promise<unknown>>('sums of the desk', maxKept)
   announcements.listen((announcement) => {
     const isChanged = views.some((view) => keysOf(announcement, view)?.length !== 0)
     if (isChanged) kept.deleteWhere(() => true)
