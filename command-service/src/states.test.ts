@@ -41,16 +41,30 @@ test('a state is folded once, and later only with newer events', async () => {
   expect(state).toMatchObject({ status: 'member', emailConfirmed: true })
 })
 
-test('keeps a limited number of states: the most recently used ones', async () => {
+test('keeps the most recently used states, as many as there is room for', async () => {
   const { store, reads } = await threePeople()
-  const states = openStates(store, 2)
+  const states = openStates(store, 20)
   for (const n of [1, 2, 1, 3, 1, 2]) await states.load(user, id(n))
   expect(reads).toEqual(['1@0', '2@0', '1@1', '3@0', '1@1', '2@0'])
 })
 
+test('a state takes the room of the events in it', async () => {
+  const { store, send, reads } = await threePeople()
+  const states = openStates(store, 30)
+  const setName = (name: string) => ({
+    type: 'UpdatePersonalInfo' as const,
+    data: { userId: id<UserId>(1), name },
+  })
+  for (let n = 0; n < 20; n++) await send(setName(`Person ${n}`), by(asSystem))
+  reads.length = 0
+  // The 21 events of the first and the smallest room of the others are more than there is.
+  for (const n of [1, 2, 3, 1]) await states.load(user, id(n))
+  expect(reads).toEqual(['1@0', '2@0', '3@0', '1@0'])
+})
+
 test('absent states are not kept', async () => {
   const { store, reads } = await threePeople()
-  const states = openStates(store, 1)
+  const states = openStates(store, 10)
   for (const n of [1, 7, 1]) await states.load(user, id(n))
   expect(reads).toEqual(['1@0', '7@0', '1@1'])
 })

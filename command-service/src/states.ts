@@ -35,17 +35,26 @@ export type States = {
   clear(): void
 }
 
+/** Room for states, in events that are folded into them; each takes about 100 bytes. */
+const maxEvents = 500_000
+/** What the smallest state takes, and what is taken for the largest: a hot stream may have changed one field very often. */
+const [leastEvents, mostEvents] = [10, maxEvents / 20]
+const eventsIn = (revision: number) => Math.min(leastEvents + revision, mostEvents)
+
 /** Folded states of the most recently used streams. */
-export function openStates(store: EventStore, size = 10_000): States {
-  const remembered = new LruCache<string, Remembered>('states', size)
+export function openStates(store: EventStore, room = maxEvents): States {
+  const remembered = new LruCache<string, Remembered>('states', room)
   /** The last revisions heard of: what was read before must not pass for current behind them. */
-  const heard = new LruCache<string, number>('last revisions', 2 * size)
+  const heard = new LruCache<string, number>('last revisions', 20_000)
 
   function remember(stream: string, folded: Folded<unknown>): void {
-    if (folded.revision === noStream) remembered.delete(stream)
-    else if (folded.revision < (heard.get(stream) ?? noStream))
-      remembered.add(stream, { ...folded, isOutdated: true })
-    else remembered.add(stream, folded)
+    const { revision } = folded
+    if (revision === noStream) {
+      remembered.delete(stream)
+      return
+    }
+    const isOutdated = revision < (heard.get(stream) ?? noStream)
+    remembered.add(stream, isOutdated ? { ...folded, isOutdated } : folded, eventsIn(revision))
   }
 
   return {

@@ -20,6 +20,7 @@ test('holds what a Map would hold', () =>
         expect(map.has(key)).toBe(like.has(key))
       }
       expect([...map.values()].toSorted()).toEqual([...like.values()].toSorted())
+      expect(new Map(map.entries())).toEqual(like)
     }),
   ))
 

@@ -15,11 +15,12 @@ export class PersistentMap<Value> {
   }
 
   get(key: string): Value | undefined {
-    return this.#leafOf(key)?.get(key)
+    const leaf = this.#leafOf(key)
+    return leaf?.values[leaf.keys.indexOf(key)]
   }
 
   has(key: string): boolean {
-    return this.#leafOf(key)?.has(key) ?? false
+    return this.#leafOf(key)?.keys.includes(key) ?? false
   }
 
   /** The map with this value under the key. */
@@ -33,8 +34,13 @@ export class PersistentMap<Value> {
     return new PersistentMap(this.#root && copied(this.#root), this.size, true)
   }
 
-  values(): Generator<Value> {
-    return valuesOf(this.#root)
+  *values(): Generator<Value> {
+    for (const { values } of leavesOf(this.#root)) yield* values
+  }
+
+  *entries(): Generator<readonly [key: string, value: Value]> {
+    for (const { keys, values } of leavesOf(this.#root))
+      for (const [at, key] of keys.entries()) yield [key, values[at]!]
   }
 
   #leafOf(key: string): Leaf<Value> | undefined {
@@ -44,7 +50,8 @@ export class PersistentMap<Value> {
   }
 }
 
-type Leaf<Value> = Map<string, Value>
+/** Arrays of just this length: a Map of so few entries takes four times the memory. */
+type Leaf<Value> = { keys: readonly string[]; values: readonly Value[] }
 type Branch<Value> = (Node<Value> | undefined)[]
 type Node<Value> = Leaf<Value> | Branch<Value>
 
@@ -70,23 +77,32 @@ function put<Value>(
     branch[at] = put(node[at], depth + 1, key, value, inPlace)
     return branch
   }
-  const leaf = (inPlace && node ? node : new Map(node)).set(key, value)
-  return leaf.size > maxEntries && depth < maxDepth ? split(leaf, depth) : leaf
+  const leaf = withEntry(node ?? { keys: [], values: [] }, key, value, inPlace)
+  return leaf.keys.length > maxEntries && depth < maxDepth ? split(leaf, depth) : leaf
 }
 
-function split<Value>(leaf: Leaf<Value>, depth: number): Branch<Value> {
+function withEntry<Value>(leaf: Leaf<Value>, key: string, value: Value, inPlace: boolean): Leaf<Value> {
+  const at = leaf.keys.indexOf(key)
+  const { length } = leaf.keys
+  const keys = at < 0 ? leaf.keys.toSpliced(length, 0, key) : leaf.keys
+  const values = at < 0 ? leaf.values.toSpliced(length, 0, value) : leaf.values.with(at, value)
+  return inPlace ? Object.assign(leaf, { keys, values }) : { keys, values }
+}
+
+function split<Value>({ keys, values }: Leaf<Value>, depth: number): Branch<Value> {
   const branch = new Array<Leaf<Value> | undefined>(16).fill(undefined)
-  for (const [key, value] of leaf) {
+  for (const [n, key] of keys.entries()) {
     const at = digitAt(key, depth)
-    branch[at] = (branch[at] ?? new Map()).set(key, value)
+    branch[at] = withEntry(branch[at] ?? { keys: [], values: [] }, key, values[n]!, true)
   }
   return branch
 }
 
 const copied = <Value>(node: Node<Value>): Node<Value> =>
-  isBranch(node) ? node.map((child) => child && copied(child)) : new Map(node)
+  isBranch(node) ? node.map((child) => child && copied(child)) : { ...node }
 
-function* valuesOf<Value>(node: Node<Value> | undefined): Generator<Value> {
-  if (!isBranch(node)) yield* node?.values() ?? []
-  else for (const child of node) yield* valuesOf(child)
+function* leavesOf<Value>(node: Node<Value> | undefined): Generator<Leaf<Value>> {
+  if (!isBranch(node)) {
+    if (node) yield node
+  } else for (const child of node) yield* leavesOf(child)
 }

@@ -1,4 +1,4 @@
-import type { NotificationGroup, NotificationType } from '@iam/contracts/enumerations'
+import { type NotificationGroup, NotificationType } from '@iam/contracts/enumerations'
 import type { NotificationCommand } from '@iam/contracts/notifications/commands'
 import type { NotificationEvent } from '@iam/contracts/notifications/events'
 import type { Facts } from '@iam/contracts/notifications/facts'
@@ -19,9 +19,9 @@ import type { UserId } from '@iam/contracts/values'
 import { aMomentEarlier, type Decider, oneself, systemOnly } from '../../decider.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 
-type Raised = { readonly id: string; readonly type: NotificationType; readonly isRead: boolean }
 type State = {
-  readonly raised: PersistentMap<Raised>
+  /** By id the type of a notification while it is not read: a user may have many thousands. */
+  readonly raised: PersistentMap<NotificationType | 'read'>
   readonly preferences: Readonly<Record<NotificationGroup, Preference>>
 }
 
@@ -36,7 +36,10 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
     evolve: {
       NotificationRaised: (state, { notificationId: id, type }) => ({
         ...state,
-        raised: state.raised.has(id) ? state.raised : state.raised.with(id, { id, type, isRead: false }),
+        // The word of the enumeration, which exists once, and not its copy in the event.
+        raised: state.raised.has(id)
+          ? state.raised
+          : state.raised.with(id, NotificationType.enum[type] ?? type),
       }),
       NotificationRead: (state, { notificationId }) => read(state, [notificationId]),
       NotificationsAllRead: (state, { notificationIds }) => read(state, notificationIds),
@@ -83,13 +86,14 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
       ReadNotification({ userId, notificationId }, { raised }) {
         const known = raised.get(notificationId)
         if (!known) throw new Rejected('notification-unknown')
-        return known.isRead ? [] : [{ type: 'NotificationRead', data: { userId, notificationId } }]
+        return known === 'read' ? [] : [{ type: 'NotificationRead', data: { userId, notificationId } }]
       },
 
       ReadAllNotifications({ userId, type }, { raised }, { now }) {
-        const unread = [...raised.values()].filter((one) => !one.isRead && (!type || one.type === type))
-        if (unread.length === 0) return []
-        const notificationIds = unread.map(({ id }) => id)
+        const notificationIds = [...raised.entries()].flatMap(([id, unread]) =>
+          unread !== 'read' && (!type || unread === type) ? [id] : [],
+        )
+        if (notificationIds.length === 0) return []
         return [
           { type: 'NotificationsAllRead', data: { userId, type: type ?? null, upTo: now, notificationIds } },
         ]
@@ -128,8 +132,8 @@ const changesOf = (
 function read(state: State, ids: readonly string[]): State {
   let { raised } = state
   for (const id of ids) {
-    const one = raised.get(id)
-    if (one && !one.isRead) raised = raised.with(id, { ...one, isRead: true })
+    const known = raised.get(id)
+    if (known && known !== 'read') raised = raised.with(id, 'read')
   }
   return raised === state.raised ? state : { ...state, raised }
 }
