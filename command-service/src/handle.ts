@@ -69,11 +69,11 @@ export async function handle(
     const appended = await store.append(stream, own.revision, newEvents)
     if (appended.recorded) states.keep(decider, own, appended.recorded)
     else states.hear({ stream, revision: appended.revision })
-    // The events of this command id may have been appended before: then the store answers with their revision, which is
-    // another one unless the state that they were decided on was outdated.
+    // The events of this command id may have been appended before: then the store answers with their revision. That is the
+    // next one only if the state was outdated, and then they follow it.
     const isNext = appended.revision === own.revision + events.length
-    if (!appended.recorded && (deciding.isRecalled() || !isNext))
-      mustBeSameRequest(await store.read(stream), context)
+    if (!appended.recorded && context.fingerprint && (deciding.isRecalled() || !isNext))
+      mustBeSameRequest(await store.read(stream, isNext ? own.revision + 1 : 0), context)
     if (isNext) dependencies.onAppended?.(appended.recorded ?? asRecorded(newEvents, stream, appended))
     return appended.position
   } catch (error) {

@@ -15,6 +15,8 @@ export type StandIn = {
   readonly log: StandInLog
   /** What it does differently from a healthy server; tests set and reset it. */
   readonly faults: Faults
+  /** Calls that were made so far: reads, subscriptions among them, and appends. */
+  readonly calls: () => { readonly reads: number; readonly appends: number }
   /** Events that were sent by reads and subscriptions so far. */
   readonly sent: () => number
   /** Ends every subscription as if its reader were too slow. */
@@ -38,12 +40,20 @@ export async function startStandIn(): Promise<StandIn> {
   const log = new StandInLog()
   const faults = healthy()
   const reads = openReads(log, faults)
+  const append = appendCall(log, faults)
+  const calls = { reads: 0, appends: 0 }
   const server = new Server()
   const unsupported = (_: unknown, callback: (error: { code: number; details: string }) => void) =>
     callback({ code: status.UNIMPLEMENTED, details: 'not in the stand-in' })
   server.addService(streamsService.StreamsService, {
-    read: reads.call,
-    append: appendCall(log, faults),
+    read(call: Parameters<typeof reads.call>[0]) {
+      calls.reads += 1
+      reads.call(call)
+    },
+    append(...call: Parameters<typeof append>) {
+      calls.appends += 1
+      append(...call)
+    },
     batchAppend: (call: { destroy(): void }) => call.destroy(),
     delete: unsupported,
     tombstone: unsupported,
@@ -66,6 +76,7 @@ export async function startStandIn(): Promise<StandIn> {
     url: `esdb://127.0.0.1:${port}?tls=false`,
     log,
     faults,
+    calls: () => ({ ...calls }),
     sent: reads.sent,
     cutOffSubscribers: reads.cutOff,
     halfClose: proxy.halfClose,
