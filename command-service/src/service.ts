@@ -13,6 +13,7 @@ import { leadProcesses } from './follow/lead-processes.ts'
 import { postgresOutbox } from './follow/outbox.ts'
 import { shownViews } from './follow/shown-views.ts'
 import { compareLedger } from './ledger-check/compare-ledger.ts'
+import { shareComparison } from './ledger-check/share-comparison.ts'
 import { noteSending } from './mails/rows.ts'
 import { sendMails } from './mails/send-mails.ts'
 import { mailDigests } from './notification-mails/mail-digests.ts'
@@ -65,7 +66,7 @@ export async function startCommandService(dependencies: CommandServiceDependenci
     claimKey: (kind, value) => claimKey(claimSecret, kind, value),
     destroyKey,
     interestOf: (emailKey) => interestOf(pool, emailKey),
-    compareLedger: () => compareLedger({ store, pool }),
+    compareLedger: shareComparison(() => compareLedger({ store, pool }), log),
     paymentsOf: (payerUserId) => paymentsOf(pool, payerUserId),
     ...{ provider, now, emailOf },
   }

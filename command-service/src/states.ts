@@ -12,9 +12,11 @@ export type Folded<State> = {
 
 export const absent = { revision: noStream, position: null }
 
-type Remembered = Folded<unknown> & {
+type Remembered = {
+  readonly folded: Folded<unknown>
+  readonly bytes: number
   /** There are events behind it: it only saves reading and folding those before it again. */
-  readonly isOutdated?: true
+  readonly isOutdated: boolean
 }
 
 export type States = {
@@ -35,32 +37,30 @@ export type States = {
   clear(): void
 }
 
-/** Room for states, in events that are folded into them; each takes about 100 bytes. */
-const maxEvents = 500_000
-/** What the smallest state takes, and what is taken for the largest: a hot stream may have changed one field very often. */
-const [leastEvents, mostEvents] = [10, maxEvents / 20]
-const eventsIn = (revision: number) => Math.min(leastEvents + revision, mostEvents)
+/** Room for states. */
+const maxBytes = 128_000_000
+
+const bytesIn = <State>({ bytesOf }: StreamOf<State>, state: State): number => bytesOf?.(state) ?? 1_000
 
 /** Folded states of the most recently used streams. */
-export function openStates(store: EventStore, room = maxEvents): States {
+export function openStates(store: EventStore, room = maxBytes): States {
   const remembered = new LruCache<string, Remembered>('states', room)
-  /** The last revisions heard of: what was read before must not pass for current behind them. */
+  /** The last revisions heard of: what was being read then must not pass for current behind them. */
   const heard = new LruCache<string, number>('last revisions', 20_000)
 
-  function remember(stream: string, folded: Folded<unknown>): void {
-    const { revision } = folded
-    if (revision === noStream) {
+  function remember(stream: string, folded: Folded<unknown>, bytes: number): void {
+    if (folded.revision === noStream) {
       remembered.delete(stream)
       return
     }
-    const isOutdated = revision < (heard.get(stream) ?? noStream)
-    remembered.add(stream, isOutdated ? { ...folded, isOutdated } : folded, eventsIn(revision))
+    const isOutdated = folded.revision < (heard.get(stream) ?? noStream)
+    remembered.add(stream, { folded, bytes, isOutdated }, bytes)
   }
 
   return {
     async load<State>(decider: StreamOf<State>, id: string) {
       const stream = streamOf(decider.category, id)
-      const before = (remembered.get(stream) as Folded<State> | undefined) ?? {
+      const before = (remembered.get(stream)?.folded as Folded<State> | undefined) ?? {
         state: decider.initial,
         ...absent,
       }
@@ -68,24 +68,25 @@ export function openStates(store: EventStore, room = maxEvents): States {
       const last = newer.at(-1)
       const current = last
         ? { state: fold(decider, before.state, newer), revision: last.revision, position: last.position }
-        : { state: before.state, revision: before.revision, position: before.position }
-      remember(stream, current)
+        : before
+      remember(stream, current, bytesIn(decider, current.state))
       return current
     },
     recall<State>({ category }: StreamOf<State>, id: string) {
       const known = remembered.get(streamOf(category, id))
-      return known && !known.isOutdated ? (known as Folded<State>) : undefined
+      return known && !known.isOutdated ? (known.folded as Folded<State>) : undefined
     },
     keep(decider, before, recorded) {
       const last = recorded.at(-1)
       if (!last) return
       const { stream, revision, position } = last
-      remember(stream, { state: fold(decider, before.state, recorded), revision, position })
+      const state = fold(decider, before.state, recorded)
+      remember(stream, { state, revision, position }, bytesIn(decider, state))
     },
     hear({ stream, revision }) {
       heard.add(stream, revision)
       const known = remembered.get(stream)
-      if (known && known.revision < revision) remember(stream, known)
+      if (known && known.folded.revision < revision) remember(stream, known.folded, known.bytes)
     },
     clear() {
       remembered.clear()

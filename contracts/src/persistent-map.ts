@@ -1,5 +1,5 @@
 /**
- * An immutable map with uuids as keys: a tree over their first hexadecimal digits. A change copies the few nodes on the way
+ * An immutable map with uuids as keys: a tree over their first hexadecimal digits, which have to be random (v4, v5). A change copies the few nodes on the way
  * to one entry, not the whole map, so that folding many thousands of events stays linear. `transient` gives a copy whose
  * changes are made in place, for a fold that only its own caller sees.
  */
@@ -50,7 +50,10 @@ export class PersistentMap<Value> {
   }
 }
 
-/** Arrays of just this length: a Map of so few entries takes four times the memory. */
+/**
+ * Arrays of just this length: a Map of so few entries takes four times the memory. They are replaced and never changed, so
+ * copies share them.
+ */
 type Leaf<Value> = { keys: readonly string[]; values: readonly Value[] }
 type Branch<Value> = (Node<Value> | undefined)[]
 type Node<Value> = Leaf<Value> | Branch<Value>

@@ -103,10 +103,13 @@ export const workflows = {
   OpenAmaSession: amaCommands.StartAmaSession,
   /** Takes one of the participant's slots for open questions, then asks. */
   AskInSession: amaQuestionCommands.AskQuestion,
-  /** Compares the read models of money with the log, and records the result under this id. */
+  /** Compares the read models of money with the log, and records the result under this id, also after it has answered. */
   VerifyLedger: z.strictObject({ opsId: z.uuid() }),
 }
 export type WorkflowRequest = Message<typeof workflows>
+
+const ledgerComparison = auditCommands.NoteLedgerVerified.omit({ opsId: true })
+export type LedgerComparison = z.infer<typeof ledgerComparison>
 
 /** What a workflow answers besides the position. */
 export const workflowResults = {
@@ -129,7 +132,8 @@ export const workflowResults = {
   ReconcilePayment: z.object({ isKnown: z.boolean() }),
   OpenAmaSession: z.object({}),
   AskInSession: z.object({}),
-  VerifyLedger: auditCommands.NoteLedgerVerified.omit({ opsId: true }),
+  /** `isUnderWay` where the comparison takes longer than a caller waits. */
+  VerifyLedger: z.union([ledgerComparison, z.object({ isUnderWay: z.literal(true) })]),
 }
 export type WorkflowResult<Type extends keyof typeof workflowResults> = z.infer<
   (typeof workflowResults)[Type]

@@ -13,7 +13,7 @@ test('what is kept weighs no more than is allowed and its last entry, whatever i
   )
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
-      const cache = new LruCache<number, number>('of the law', 100)
+      const cache = new LruCache<number, number>('of any steps', 100)
       for (const one of steps) {
         if ('add' in one) cache.add(one.add, one.weight, one.weight)
         else if ('get' in one) cache.get(one.get)
@@ -30,7 +30,7 @@ test('what is kept weighs no more than is allowed and its last entry, whatever i
 })
 
 test('an entry that is used again and again stays, one that is not used goes', () => {
-  const cache = new LruCache<string, number>('of two', 10)
+  const cache = new LruCache<string, number>('of used and unused entries', 10)
   cache.add('used', 1)
   cache.add('unused', 2)
   for (let n = 0; n < 100; n++) {
@@ -41,13 +41,30 @@ test('an entry that is used again and again stays, one that is not used goes', (
   expect(cache.size).toBeLessThanOrEqual(10)
 })
 
+test('what was just added stays, however often entries were replaced, deleted or all forgotten before', () => {
+  const cache = new LruCache<string, number>('of replaced entries', 10)
+  cache.add('first', 1)
+  for (let n = 0; n < 1_000; n++) {
+    cache.add('replaced', n, 2)
+    cache.add('deleted', n, 2)
+    cache.delete('deleted')
+  }
+  expect([cache.get('first'), cache.get('replaced')]).toEqual([1, 999])
+  cache.clear()
+  cache.add('second', 2, 4)
+  expect([cache.get('second'), cache.size]).toEqual([2, 1])
+})
+
 test('the metrics say how many entries caches of one name hold', async () => {
-  const [one, other] = [new LruCache<string, number>('of three', 10), new LruCache('of three', 10)]
+  const [one, other] = [
+    new LruCache<string, number>('shown in metrics', 10),
+    new LruCache('shown in metrics', 10),
+  ]
   one.add('a', 1)
   one.add('b', 2)
   other.add('c', 3)
   const shown = async () =>
-    (await remembered.get()).values.find(({ labels }) => labels.what === 'of three')?.value
+    (await remembered.get()).values.find(({ labels }) => labels.what === 'shown in metrics')?.value
   expect(await shown()).toBe(3)
   one.clear()
   expect(await shown()).toBe(1)

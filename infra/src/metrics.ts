@@ -136,16 +136,18 @@ export const busConnected = new Gauge({
 const memories = new Map<string, Set<() => number | undefined>>()
 
 /**
- * Shows at `/metrics` how many entries a memory of this process holds, as long as it is in use; those of one name are added
- * up. Each has a bound.
+ * Shows at `/metrics` how many entries a memory of this process holds, until it is collected as garbage; those of one name are
+ * added up.
  */
 export function watchMemory<M extends object>(what: string, memory: M, sizeOf: (memory: M) => number): void {
   const held = new WeakRef(memory)
-  const size = () => {
+  const sizes = memories.get(what) ?? new Set()
+  memories.set(what, sizes)
+  for (const size of sizes) if (size() === undefined) sizes.delete(size)
+  sizes.add(() => {
     const present = held.deref()
     return present && sizeOf(present)
-  }
-  memories.set(what, (memories.get(what) ?? new Set()).add(size))
+  })
 }
 
 export const remembered = new Gauge({
@@ -156,11 +158,7 @@ export const remembered = new Gauge({
   collect() {
     for (const [what, sizes] of memories) {
       this.set({ what }, 0)
-      for (const size of sizes) {
-        const entries = size()
-        if (entries === undefined) sizes.delete(size)
-        else this.inc({ what }, entries)
-      }
+      for (const size of sizes) this.inc({ what }, size() ?? 0)
     }
   },
 })

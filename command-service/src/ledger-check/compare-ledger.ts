@@ -1,12 +1,11 @@
 import { maxDifferencesNamed, type RecordedDifference } from '@iam/contracts/audit/events'
-import type { WorkflowResult } from '@iam/contracts/workflows'
+import type { LedgerComparison } from '@iam/contracts/workflows'
 import type { EventStore } from '@iam/infra/event-store/port'
 import { ledgerDifferences } from '@iam/infra/metrics'
 import type { Pool } from 'pg'
 import { type ComparedRows, expectedAt, type Tables } from './expected.ts'
 import { foundIn } from './found.ts'
 
-export type LedgerComparison = WorkflowResult<'VerifyLedger'>
 type Table = keyof Tables
 
 /**

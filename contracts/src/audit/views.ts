@@ -91,7 +91,7 @@ export const LedgerCheckAnswer = z
     /** The first hundred. */
     differences: z.array(LedgerDifference).readonly(),
     differenceCount: z.int(),
-    /** A comparison goes on, whose result will follow; this is the one before. */
+    /** Another comparison goes on, whose result is recorded later. */
     isUnderWay: z.literal(true).optional(),
   })
   .meta({ id: 'LedgerCheckAnswer' })

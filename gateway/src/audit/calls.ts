@@ -1,8 +1,6 @@
 import type * as auditCalls from '@iam/contracts/audit/calls'
-import { StoreUnavailable } from '@iam/infra/event-store/port'
 import type { Dependencies } from '../dependencies.ts'
 import { asCsv } from '../http/csv.ts'
-import { timeLeft } from '../http/deadline.ts'
 import { mustBeApprover } from '../payouts/approvers.ts'
 import type { Handlers } from '../serve.ts'
 import { auditPage, countAudited } from './events.ts'
@@ -38,14 +36,10 @@ export function auditHandlers(dependencies: Dependencies): Handlers<typeof audit
     async verifyLedger({ actor, newId, request, reply }) {
       mustBeApprover(actor)
       const data = { opsId: newId('verify') }
-      try {
-        const comparison = await dispatch(request, reply, { type: 'VerifyLedger', data })
-        return await checkAnswer(db, { ...comparison, at: now() })
-      } catch (error) {
-        // A long ledger: the comparison goes on, and is recorded.
-        if (!(error instanceof StoreUnavailable) || timeLeft(request) > 0) throw error
-        return { ...(await lastCheck(db)), isUnderWay: true }
-      }
+      const result = await dispatch(request, reply, { type: 'VerifyLedger', data })
+      return 'isUnderWay' in result
+        ? { ...(await lastCheck(db)), isUnderWay: true }
+        : checkAnswer(db, { ...result, at: now() })
     },
   }
 }

@@ -48,10 +48,17 @@ async function openPages(headers: Headers): Promise<FastifyInstance> {
   await pages.register(scalar, {
     routePrefix: '/docs',
     configuration: {
-      ...{ url: '/openapi.json', favicon: '/icon.svg', theme: 'deepSpace', darkMode: true },
-      // What would lead to Scalar's own servers is left out.
-      ...{ withDefaultFonts: false, telemetry: false, showDeveloperTools: 'never', hideClientButton: true },
-      ...{ agent: { disabled: true }, mcp: { disabled: true } },
+      url: '/openapi.json',
+      favicon: '/icon.svg',
+      theme: 'deepSpace',
+      darkMode: true,
+      // Fonts, figures of use and tools of Scalar's own servers are left out.
+      withDefaultFonts: false,
+      telemetry: false,
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
     },
   })
   await pages.ready()

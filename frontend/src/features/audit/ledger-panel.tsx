@@ -39,8 +39,7 @@ export function LedgerPanel() {
 }
 
 function noteOn({ isUnderWay, verifiedAt, earnings, payouts }: LedgerCheckAnswer): string {
-  if (isUnderWay)
-    return 'There is much to compare. The result will show here, also if you leave the page meanwhile.'
+  if (isUnderWay) return 'There is much to compare. The result shows here when it is done.'
   if (!verifiedAt) return 'It compares every figure of the portal with the log, every night and now.'
   return `${counted(earnings, 'earning')} and ${counted(payouts, 'payout')} compared ${formatUtcTime(verifiedAt)} UTC. It runs every night too.`
 }

@@ -1,0 +1,26 @@
+import type { LedgerCheckAnswer } from '@iam/contracts/audit/views'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
+import { LedgerPanel } from './ledger-panel.tsx'
+
+const check = {
+  ...{ verifiedTo: 20_418, verifiedAt: '2026-11-21T03:00:00.000Z', earnings: 12, payouts: 4 },
+  ...{ differences: [], differenceCount: 0 },
+} satisfies LedgerCheckAnswer
+
+test('a comparison that takes longer than an answer may says that it goes on [X-PAY-11]', async () => {
+  renderApp([{ path: '/admin/audit', element: <LedgerPanel /> }], {
+    at: '/admin/audit',
+    answers: {
+      ...signedInAs('admin'),
+      'GET /api/audit/ledger': () => json(check),
+      'POST /api/audit/ledger/verify': () => json({ ...check, isUnderWay: true }),
+    },
+  })
+  expect(await screen.findByText('Ledger verified to event #20,418')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Verify now' }))
+  expect(await screen.findByText('The ledger is being verified')).toBeDefined()
+  expect(screen.getByText(/The result shows here when it is done/)).toBeDefined()
+})
