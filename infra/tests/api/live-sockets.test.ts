@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { cookieOf, liveClient, openSocket } from '../support/live-client.ts'
 import { newLive, newSession } from './ama.ts'
 import { newApplication } from './campaigns.ts'
-import { newBrand, newCreator, type Person } from './people.ts'
+import { newBrand, newCreator, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -136,6 +136,17 @@ describe('myEvents', () => {
     )
     expect(unseen.heard).toEqual([])
     await Promise.all([byBrand.close(), byStranger.close()])
+  })
+
+  test('tells approvers of payouts that the ledger was verified, and only them [X-PAY-11]', async () => {
+    const [admin, brand] = [await theAdmin(portal), await newBrand(portal)]
+    const [byAdmin, byBrand] = [liveClient(url(), admin), liveClient(url(), brand)]
+    const [seen, unseen] = [await byAdmin.follow('myEvents'), await byBrand.follow('myEvents')]
+    await admin.post('/api/audit/ledger/verify')
+    const told = expect.objectContaining({ view: 'ledger_checks' })
+    await vi.waitFor(() => expect(seen.heard).toContainEqual(told))
+    expect(unseen.heard).not.toContainEqual(told)
+    await Promise.all([byAdmin.close(), byBrand.close()])
   })
 
   test.each(Object.entries(concerned))('of %s: pairs of a row and a user', async (_view, text) => {
