@@ -37,8 +37,8 @@ export type States = {
   clear(): void
 }
 
-/** Room for states. */
-const maxBytes = 128_000_000
+/** Room for states, of which the last used ones have at least half. Reading a long stream anew takes many milliseconds. */
+const maxBytes = 256_000_000
 
 const bytesIn = <State>({ bytesOf }: StreamOf<State>, state: State): number => bytesOf?.(state) ?? 1_000
 
