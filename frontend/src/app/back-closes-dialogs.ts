@@ -9,8 +9,11 @@ type Overlay = {
   readonly close: () => void
 }
 
-/** The most ms to wait for the browser to go back by one entry; then a navigation goes on without it. */
-const longestWait = 300
+/**
+ * The most ms to wait for the browser to go back by one entry; then a navigation goes on without it. If the browser goes back
+ * later, it leaves the page that was navigated to.
+ */
+const longestWait = 1_000
 
 /**
  * Makes Back, also as a gesture, close the open dialog or overlay instead of leaving its page: what is open gives its page a second

@@ -103,11 +103,14 @@ for (const [what, code, open] of [
     const isReady = () => expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
     await isReady()
     await page.route(new RegExp(`/assets/${code}-[^/]+\\.js`), breakDown)
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
     // A key that is pressed while the page is still becoming usable may be lost.
     await expect(async () => {
-      const anew = page.waitForEvent('load', { timeout: 10_000 })
       await page.keyboard.press(open)
-      await anew
+      await expect.poll(() => loads).toBe(1)
     }).toPass()
     await isReady()
     await page.keyboard.press(open)
