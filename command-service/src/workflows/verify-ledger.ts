@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { approver } from '../decider.ts'
 import type { Workflow } from '../workflow.ts'
 
-/** A gateway answers after 2.6 s at the latest. */
-const answersWithinMs = 2_000
+/** A gateway answers after 2.6 s at the latest, and asks another command-service after half of that. */
+const answersWithinMs = 1_000
 
 /** Compares the read models of money with the log, and records the result, though a long one after the answer. */
 export const verifyLedger: Workflow<'VerifyLedger'> = async (

@@ -41,7 +41,7 @@ export const verifyLedger = {
   access: 'signedIn',
   summary: 'Compares them now',
   description:
-    'If it takes longer than 2 s, the comparison before it is answered with `isUnderWay`, and its result is recorded later.',
+    'If it takes longer than 1 s, the comparison before it is answered with `isUnderWay`, and its result is recorded later.',
   body: Ignored,
   answer: LedgerCheckAnswer,
   ownsReply: true,
