@@ -19,7 +19,7 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
   readonly initial: State
   /** Commands that begin a stream: it is taken for absent where nothing is remembered of it, and the append finds out. */
   readonly begins?: readonly Command['type'][]
-  /** About how many bytes of memory a state takes that grows with its events; all others are taken for 1 kB. */
+  /** About how many bytes of memory a state has grown by with its events; each is taken for 1 kB besides. */
   readonly bytesOf?: (state: State) => number
   readonly evolve: {
     readonly [Type in Event['type']]: (

@@ -40,7 +40,7 @@ export type States = {
 /** Room for states, of which the last used ones have at least half. Reading a long stream anew takes many milliseconds. */
 const maxBytes = 256_000_000
 
-const bytesIn = <State>({ bytesOf }: StreamOf<State>, state: State): number => bytesOf?.(state) ?? 1_000
+const bytesIn = <State>({ bytesOf }: StreamOf<State>, state: State): number => 1_000 + (bytesOf?.(state) ?? 0)
 
 /** Folded states of the most recently used streams. */
 export function openStates(store: EventStore, room = maxBytes): States {

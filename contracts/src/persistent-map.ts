@@ -1,7 +1,7 @@
 /**
- * An immutable map with uuids as keys: a tree over their first hexadecimal digits, which have to be random (v4, v5). A change copies the few nodes on the way
- * to one entry, not the whole map, so that folding many thousands of events stays linear. `transient` gives a copy whose
- * changes are made in place, for a fold that only its own caller sees.
+ * An immutable map with uuids as keys: a tree over their first hexadecimal digits, which have to be random (v4, v5). A
+ * change copies the few nodes on the way to one entry, not the whole map, so that folding many thousands of events stays
+ * linear. `transient` gives a copy whose changes are made in place, for a fold that only its own caller sees.
  */
 export class PersistentMap<Value> {
   readonly #root: Node<Value> | undefined

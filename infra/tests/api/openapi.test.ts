@@ -33,9 +33,7 @@ test('every declared call is frozen', () => {
 
 test('the declared calls are served and described under their names, and no others', async () => {
   const { paths } = (await portal.client().get('/openapi.json')).body
-  const served = Object.values<Record<string, { operationId: string; summary: string }>>(paths).flatMap(
-    Object.values,
-  )
+  const served = Object.values<Record<string, { operationId: string }>>(paths).flatMap(Object.values)
   expect(served.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(allCalls).sort())
   for (const [name, { method, path }] of Object.entries(allCalls)) {
     const place = documented(path)

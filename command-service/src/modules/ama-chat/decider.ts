@@ -47,7 +47,7 @@ const byHost: Who<Chat, unknown, Needs> = (actor, _, __, { session }) => hostOrA
 export const amaChat: Decider<Chat, AmaChatCommand, AmaChatEvent, Needs> = {
   category: 'amachat',
   initial: { messages: new PersistentMap() },
-  bytesOf: ({ messages }) => 1_000 + 200 * messages.size,
+  bytesOf: ({ messages }) => 200 * messages.size,
   evolve: {
     ChatMessagePosted: written,
     HostAnnouncementPosted: written,

@@ -31,7 +31,7 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
     category: 'notifications',
     id: ({ data }) => data.userId,
     initial: { raised: new PersistentMap(), preferences: defaultPreferences },
-    bytesOf: ({ raised }) => 1_000 + 80 * raised.size,
+    bytesOf: ({ raised }) => 80 * raised.size,
     needs: ({ data }) => ({ owner: { stream: userStream, id: data.userId, mayBeStale: aMomentEarlier } }),
 
     evolve: {

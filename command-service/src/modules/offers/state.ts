@@ -48,8 +48,7 @@ export type Offer = Absent | ExistingOffer
 export const offerStream: StreamFold<Offer, OfferEvent> = {
   category: 'offer',
   initial: absent,
-  bytesOf: (offer) =>
-    offer.status === 'absent' ? 1_000 : 1_000 + 500 * (offer.history.length + offer.counters.length),
+  bytesOf: (offer) => (offer.status === 'absent' ? 0 : 500 * (offer.history.length + offer.counters.length)),
   evolve: {
     OfferCreated: (_, { offerId, brandUserId, userId, campaignId, campaignTitle, ...terms }) => ({
       status: 'open',
