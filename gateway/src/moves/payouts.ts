@@ -1,5 +1,6 @@
 import type { PayoutProvider } from '@iam/contracts/enumerations'
 import { sql } from 'slonik'
+import { isReadable } from '../payouts/payout.ts'
 
 /**
  * SQL: payouts that wait for an approver: those to decide, unless they are on hold or barred for this one, and those to
@@ -9,13 +10,13 @@ export const payoutsFor = (userId: string, provider: PayoutProvider) => sql.frag
   select 'decide-payout', p.id, p.moved_at, null::timestamptz, null::text, null::text, p.recipient_user_id,
     p.description, p.amount
   from payout_requests p
-  where p.status = 'pending' and p.held_at is null and p.recipient_user_id <> ${userId}
+  where ${isReadable} and p.status = 'pending' and p.held_at is null and p.recipient_user_id <> ${userId}
     and p.requested_by <> ${userId} and p.id not in (${paysWorkFor(userId)})
     and not (p.earning_ids && array(${grantedBy(userId)}))
   union all
   select 'settle-payout', p.id, p.moved_at, null, null, null, p.recipient_user_id, p.description, p.amount
   from payout_requests p
-  where p.recipient_user_id <> ${userId} and (p.status = 'failed' and p.written_off_at is null
+  where ${isReadable} and p.recipient_user_id <> ${userId} and (p.status = 'failed' and p.written_off_at is null
     ${provider === 'manual' ? sql.fragment`or p.status = 'approved'` : sql.fragment``})`
 
 /** The pending payouts of work for this brand, found from its side, as few approvers have campaigns or offers. */

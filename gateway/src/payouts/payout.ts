@@ -19,6 +19,12 @@ export const payoutColumns = sql.fragment`
     else coalesce(requester.name, 'Former member') end as requester_name, approver.name as approver_name,
   holder.name as holder_name, coalesce(c.title, o.campaign_title) as title`
 
+/**
+ * Leaves out payouts `p` whose amount is damaged in the view (numeric takes NaN), as they would refuse the page of all others.
+ * The comparison of the ledgers with the log names them.
+ */
+export const isReadable = sql.fragment`p.amount <> 'NaN'`
+
 /** What payout `p` pays for: campaign `c` or offer `o`, whose title it has. */
 export const paidWork = sql.fragment`
   left join campaigns c on c.id = p.source_id and p.source_type = 'campaign_completion'

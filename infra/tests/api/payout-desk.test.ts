@@ -195,6 +195,21 @@ describe('the figures of the desk', () => {
     ])
   })
 
+  test('a payout whose amount is damaged in its view is left out, and refuses no page of the others [FLT-9]', async () => {
+    const { payout: damaged, creator } = await newPayout(portal)
+    // Not a valid amount, but PostgreSQL's numeric takes it.
+    await portal.rows(`update payout_requests set amount = 'NaN' where id = $1`, [damaged.id])
+    const { payout } = await newPayout(portal)
+    const { payouts, summary } = await onDeskList(admin, { sort: 'newest' })
+    expect(idsOf(payouts)).toContain(payout.id)
+    expect(idsOf(payouts)).not.toContain(damaged.id)
+    expect(cents(summary.waiting.amount)).toBeGreaterThan(0n)
+    expect(cents((await explained('waiting')).total)).toBeGreaterThan(0n)
+    for (const path of ['/api/iam/moves', '/api/admin/inbox', `${desk}/export`])
+      expect((await admin.get(path)).status, path).toBe(200)
+    expect((await creator.get('/api/iam/payouts')).body).toMatchObject({ payouts: [], total: 0 })
+  })
+
   test('of one payout too: its amount and the balances before and after [X-PAY-3]', async () => {
     const { payout } = await newPayout(portal, ['20.00', '15.00'])
     const expectTotals = async () => {

@@ -8,6 +8,7 @@ import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { type ToldEvent, told } from '../../audit/tell.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { isReadable } from '../payout.ts'
 import { balancesOf } from './balance.ts'
 import { recipientOf } from './detail.ts'
 import { type Material, materialAt, noEnd } from './material.ts'
@@ -106,7 +107,7 @@ async function partsOfAll(db: DatabasePool, figure: OfAll, at: string, isNow: bo
         and at <= ${isNow ? noEnd : at}::timestamptz
       order by at desc, position desc limit 1) m
     where ${isNow ? sql.fragment`p.status = ${status}` : sql.fragment`p.created_at <= ${at}::timestamptz`}
-      and m.type = any(${sql.array(types, 'text')}) and m.at >= ${since}::timestamptz
+      and m.type = any(${sql.array(types, 'text')}) and m.at >= ${since}::timestamptz and ${isReadable}
     order by m.at, m.position`)
   return rows.map(({ id, position, type, at: effectiveAt, recordedAt, actorId, ...data }) => ({
     event: {

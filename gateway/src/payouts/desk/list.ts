@@ -6,7 +6,7 @@ import { Time } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { defaultLimit } from '../../lists/question.ts'
-import { payoutColumns, payoutOf, payoutTables, ShownRow } from '../payout.ts'
+import { isReadable, payoutColumns, payoutOf, payoutTables, ShownRow } from '../payout.ts'
 import type { FoundRecipients } from './recipients.ts'
 
 /** A filter, with the recipients whom its search finds. */
@@ -82,7 +82,7 @@ const onward = {
 
 /** SQL condition for the payouts `p` of a filter. */
 function matchingOf({ status = 'all', recipients, recipientId, held, from, to }: Chosen) {
-  const conditions = [sql.fragment`true`]
+  const conditions = [isReadable]
   if (status !== 'all') conditions.push(sql.fragment`p.status = ${status}`)
   if (recipientId) conditions.push(sql.fragment`p.recipient_user_id = ${recipientId}`)
   if (recipients) conditions.push(isAmong(recipients))

@@ -1,5 +1,6 @@
 import { PayoutSummary } from '@iam/contracts/payouts/desk-views'
 import { type DatabasePool, sql } from 'slonik'
+import { isReadable } from '../payout.ts'
 
 /** The first moment of a moment's month (UTC). */
 export const monthOf = (at: string) => `${at.slice(0, 7)}-01T00:00:00.000Z`
@@ -8,13 +9,14 @@ export const monthOf = (at: string) => `${at.slice(0, 7)}-01T00:00:00.000Z`
 export const deskSummary = (db: DatabasePool, now: string): Promise<PayoutSummary> =>
   db.one(sql.type(PayoutSummary)`
     select
-      (select ${counted} from payout_requests where status = 'pending') as waiting,
-      (select ${counted} from payout_requests where status = 'approved') as approved,
-      (select ${counted} from payout_requests where status = 'failed' and written_off_at is null) as failed,
-      (select ${counted} from payout_requests
+      (select ${counted} from payout_requests p where status = 'pending') as waiting,
+      (select ${counted} from payout_requests p where status = 'approved') as approved,
+      (select ${counted} from payout_requests p where status = 'failed' and written_off_at is null) as failed,
+      (select ${counted} from payout_requests p
         where status = 'paid' and moved_at >= ${monthOf(now)}::timestamptz) as paid_this_month,
       (select count(*)::int from payout_requests where held_at is not null) as held,
       (select count(*)::int from payout_requests where moved_twice_at is not null) as moved_twice`)
 
 const counted = sql.fragment`jsonb_build_object(
-  'count', count(*)::int, 'amount', coalesce(sum(amount), 0)::numeric(20,2)::text)`
+  'count', count(*) filter (where ${isReadable})::int,
+  'amount', coalesce(sum(amount) filter (where ${isReadable}), 0)::numeric(20,2)::text)`

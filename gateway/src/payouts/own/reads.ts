@@ -10,7 +10,7 @@ import { ledgerHistory } from '../../earnings/ledgers.ts'
 import { titlesOf } from '../../earnings/titles.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { defaultLimit } from '../../lists/question.ts'
-import { payoutColumns, payoutOf, payoutTables, ShownRow } from '../payout.ts'
+import { isReadable, payoutColumns, payoutOf, payoutTables, ShownRow } from '../payout.ts'
 import { storyOf } from './story.ts'
 
 type Needed = Pick<Dependencies, 'db' | 'histories' | 'now' | 'payoutProvider'>
@@ -23,7 +23,7 @@ export async function ownPayouts(
   { status, limit = defaultLimit, cursor }: OwnPayoutFilter,
 ) {
   const after = readCursor(cursor)
-  const matching = sql.fragment`p.recipient_user_id = ${userId}
+  const matching = sql.fragment`p.recipient_user_id = ${userId} and ${isReadable}
     ${status ? sql.fragment`and p.status = ${status}` : sql.fragment``}`
   const onward = after
     ? sql.fragment`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id})`

@@ -1,3 +1,0 @@
-import { configOf } from './playwright.config.ts'
-
-export default configOf('sweeps')
