@@ -40,20 +40,9 @@ const launchOptions = (browser: Chromium | undefined) => ({
   env: { ...(process.env as Record<string, string>), ...browser?.env },
 })
 
-/** Tests of pages before their scripts are loaded: the shell moves a pointer by itself now and then, which loads them. */
-const beforeScripts = /(public-site|test-flight)\.spec\.ts/
-/** Tests that walk over all screens, forms or dialogs, which take a third of the time: `npm run test:sweeps` runs them. */
-const sweeps =
-  /(accessibility|dialogs|dialogs-ama|dialogs-money|drafts|drafts-ama|drafts-money|touch-targets)\.spec\.ts/
-const wholeBrowser = {
-  ...withBrowser,
-  name: 'chromium',
-  testMatch: beforeScripts,
-  use: { ...withBrowser.use, launchOptions: launchOptions(chromium) },
-}
+const wholeBrowser = { ...withBrowser, use: { ...withBrowser.use, launchOptions: launchOptions(chromium) } }
 const headlessShell = {
   ...withBrowser,
-  name: 'headless shell',
   // Takes two thirds of the time that the whole browser with animations does. Tests of motion ask for it.
   use: {
     ...withBrowser.use,
@@ -61,38 +50,47 @@ const headlessShell = {
     launchOptions: launchOptions(shell),
   },
 }
-const kinds = {
-  sweeps: [{ ...headlessShell, testMatch: sweeps }],
-  others: [wholeBrowser, { ...headlessShell, testIgnore: [beforeScripts, sweeps] }],
-}
 
-/** Reports why there are no browser tests. */
-const withoutBrowser = {
-  name: 'no browser',
+/** The ways that most users take: `npm test` runs these, `npm run test:screens` all other tests of screens. */
+const journeys =
+  /\/(ama-live|dashboard|directory|home|joining|(campaigns|money|offers)-journey|notifications|signing-in)\.spec\.ts/
+/** Tests of pages before their scripts are loaded: the shell moves a pointer by itself now and then, which loads them. */
+const beforeScripts = /\/(public-site|test-flight)\.spec\.ts/
+/** Tests that walk over all screens, forms or dialogs: `npm run test:sweeps` runs them. */
+const sweeps =
+  /\/(accessibility|dialogs|dialogs-ama|dialogs-money|drafts|drafts-ama|drafts-money|touch-targets)\.spec\.ts/
+
+const kinds = [
+  { ...headlessShell, name: 'journeys', testMatch: journeys },
+  { ...wholeBrowser, name: 'screens before scripts', testMatch: beforeScripts },
+  { ...headlessShell, name: 'screens', testIgnore: [journeys, beforeScripts, sweeps] },
+  { ...headlessShell, name: 'sweeps', testMatch: sweeps },
+]
+
+/** Report why there are no browser tests. */
+const withoutBrowser = kinds.map(({ name }) => ({
+  name,
   testDir: 'infra/tests/support',
   testMatch: 'no-chromium.spec.ts',
-}
+}))
 
-export const configOf = (which: keyof typeof kinds) =>
-  defineConfig({
-    projects: chromium
-      ? kinds[which].flatMap((kind) => [
-          { ...kind, grepInvert: decisive },
-          { ...kind, name: `${kind.name}, decisive`, grep: decisive, retries: 0 },
-        ])
-      : [withoutBrowser],
-    // PORTAL_URL, where it is given, is a portal that runs already.
-    ...(chromium && !process.env.PORTAL_URL && { globalSetup: './infra/tests/support/browser-setup.ts' }),
-    outputDir: '.test/browser',
-    reporter: [['list'], ['./infra/src/testing/retries/playwright-reporter.ts']],
-    timeout: 60_000,
-    expect: { timeout: 10_000 },
-    // In CI a failed test is retried once, because a busy machine may have been too slow, except tests of races, crashes
-    // and money.
-    retries: process.env.CI === 'true' ? 1 : 0,
-    workers: 2,
-    fullyParallel: true,
-    forbidOnly: process.env.CI === 'true',
-  })
-
-export default configOf('others')
+export default defineConfig({
+  projects: chromium
+    ? kinds.flatMap((kind) => [
+        { ...kind, grepInvert: decisive },
+        { ...kind, name: `${kind.name}, decisive`, grep: decisive, retries: 0 },
+      ])
+    : withoutBrowser,
+  // PORTAL_URL, where it is given, is a portal that runs already.
+  ...(chromium && !process.env.PORTAL_URL && { globalSetup: './infra/tests/support/browser-setup.ts' }),
+  outputDir: '.test/browser',
+  reporter: [['list'], ['./infra/src/testing/retries/playwright-reporter.ts']],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // In CI a failed test is retried once, because a busy machine may have been too slow, except tests of races, crashes
+  // and money.
+  retries: process.env.CI === 'true' ? 1 : 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI === 'true',
+})

@@ -7,7 +7,7 @@ const services = '{contracts,infra,command-service,projection-service,gateway}'
 const integration = [`${services}/**/src/**/*.int.test.ts`, 'infra/tests/**/*.int.test.ts']
 const api = ['infra/tests/api/**/*.test.ts']
 /** API tests of minutes, each with a product of its own: `npm run test:sweeps` runs them. */
-const sweeps = ['infra/tests/api/{accepted,ama-tally,erasure,fuzz,rotation}.test.ts']
+const sweeps = ['infra/tests/api/{accepted,ama-tally,erasure,fuzz,live-flood,rotation}.test.ts']
 /**
  * Over two of each service only what they decide together is tested: races, keys, limits, sessions, money, and what is pushed
  * or told. The rest each gateway decides alone.
@@ -18,7 +18,11 @@ const together = [
 ]
 const isOfProcesses = process.env.PRODUCT === 'processes'
 const ofProduct = isOfProcesses ? together : api
-const start = ['infra/standalone/src/start.test.ts', 'infra/standalone/src/operate/**/*.test.ts']
+/** Starts, upgrades, backups and faults of whole portals, mostly waiting: `npm run test:portals` runs them. */
+const portals = [
+  'infra/standalone/src/{start,operate/**/*}.test.ts',
+  'infra/tests/operations/**/*.int.test.ts',
+]
 /** Compiles copies of the tree: `npm run check` runs it with the compiler, `npm test` does not. */
 const compiled = ['how-to-compiled.test.ts']
 /**
@@ -74,11 +78,23 @@ export default defineConfig({
           isolate,
           ...retried,
           include: [`${services}/**/src/**/*.test.ts`, 'infra/tests/**/*.test.ts'],
-          exclude: [...exclude, ...integration, ...api, ...start],
+          exclude: [...exclude, ...integration, ...api, ...portals],
         },
       },
-      { resolve, test: { name: 'integration', include: integration, exclude, ...withPostgres } },
+      {
+        resolve,
+        test: {
+          ...{ name: 'integration', include: integration, ...withPostgres },
+          exclude: [...exclude, ...portals],
+        },
+      },
       { extends: 'frontend/vitest.config.ts', test: { name: 'frontend', isolate, maxWorkers, ...retried } },
+      {
+        test: {
+          ...{ name: 'frontend logic', include: ['frontend/src/**/*.test.ts'], isolate, ...retried },
+          exclude: ['**/*.dom.test.ts'],
+        },
+      },
       { test: { name: 'architecture', include: ['*.test.ts'], exclude: compiled, testTimeout: 60_000 } },
       { test: { name: 'compiled', include: compiled } },
       {
@@ -92,7 +108,13 @@ export default defineConfig({
       { resolve, test: { name: 'sweeps', include: sweeps, ...ofCalls } },
       {
         resolve,
-        test: { name: 'start', include: start, testTimeout: 120_000, hookTimeout: 60_000, ...retried },
+        test: {
+          name: 'portals',
+          include: portals,
+          ...withPostgres,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

@@ -6,7 +6,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['frontend/src/**/*.test.{ts,tsx}'],
+    // Making a document takes longer than most tests: tests without one are the project `frontend logic`.
+    include: ['frontend/src/**/*.test.tsx', 'frontend/src/**/*.dom.test.ts'],
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://portal.example/' } },
     setupFiles: [join(import.meta.dirname, 'src/testing/setup.ts')],
