@@ -43,6 +43,21 @@ test('on a growing stream a command appends once, and reads no more than the eve
   expect(await perCommand(1, (n) => send(setBio('Without a look before'), keyed(100 + n)))).toEqual(oneRead)
 })
 
+test('beside a subscription a command appends once and reads nothing: its event comes anyway [FLT-52 FLT-82]', async () => {
+  await using open = new AsyncDisposableStack()
+  const own = eventStoreDb({ url: standIn.url, log: silentLog() })
+  open.defer(() => own.close())
+  const send = testService().start(own)
+  await send(setBio('Before the subscription'), by(asAna))
+  await new Promise<void>((resolve) => {
+    own.subscribe({ after: 0, onBatch: () => Promise.resolve(resolve()) })
+  })
+  const keyed = (n: number) => ({ ...by(asAna), fingerprint: `of request ${n}` })
+  const { appends, reads } = await perCommand(20, (n) => send(setBio(`With a key ${n}`), keyed(n)))
+  // The connection is checked by a read once a second.
+  expect([appends, reads < 0.2]).toEqual([1, true])
+})
+
 test('another request under a key is refused there, though the state is remembered from before the first [FLT-82]', async () => {
   const [one, other] = [testService().start(store), testService().start(store)]
   await one(setBio('Known to both'), by(asAna))

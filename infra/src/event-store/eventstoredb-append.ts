@@ -7,10 +7,18 @@ import {
 import { mustFit, tooLarge } from './append-size.ts'
 import type { EventStoreDbClient } from './eventstoredb-client.ts'
 import { isTooLarge } from './eventstoredb-read.ts'
+import type { EventStoreDbTail } from './eventstoredb-tail.ts'
 import type { Appended } from './group-commit.ts'
 import { knownIds } from './known-ids.ts'
-import { type EventStore, type NewEvent, noStream, VersionConflict } from './port.ts'
+import { type EventStore, type NewEvent, noStream, type RecordedEvent, VersionConflict } from './port.ts'
 import { within } from './within.ts'
+
+/** What an append wrote. */
+type Written = {
+  readonly stream: string
+  readonly expected: number
+  readonly events: readonly NewEvent[]
+}
 
 type Appends = {
   readonly client: EventStoreDbClient
@@ -18,6 +26,7 @@ type Appends = {
   readonly deadlineMs: number
   readonly read: EventStore['read']
   readonly head: EventStore['head']
+  readonly tail: Pick<EventStoreDbTail, 'held' | 'arrived'>
 }
 
 /**
@@ -25,7 +34,7 @@ type Appends = {
  * same; with the stream's current revision it would store the events again. To prevent that, the ids known from earlier
  * reads are checked first.
  */
-export function eventStoreDbAppends({ client, streamPrefix, deadlineMs, head, ...given }: Appends) {
+export function eventStoreDbAppends({ client, streamPrefix, deadlineMs, head, tail, ...given }: Appends) {
   const known = knownIds()
   let connection = client.connect()
 
@@ -72,6 +81,24 @@ export function eventStoreDbAppends({ client, streamPrefix, deadlineMs, head, ..
     return { place, actual: recorded.at(-1)?.revision }
   }
 
+  /**
+   * The events as they came by the subscription, if they were appended just now: at a position that it had not reached before,
+   * where the same request's events stand next to `expected`. A repetition is answered with the position of the first append.
+   */
+  async function recordedSince(
+    seen: number | undefined,
+    { stream, expected, events, position }: Pick<Appended, 'position'> & Written,
+  ) {
+    if (seen === undefined || position <= seen) return undefined
+    const recorded = await tail.arrived(position, events.length)
+    const isOwn = (event: RecordedEvent, at: number) =>
+      event.stream === stream &&
+      event.revision === expected + 1 + at &&
+      event.id === events[at]!.id &&
+      event.metadata.fingerprint === events[at]!.metadata.fingerprint
+    return recorded.length === events.length && recorded.every(isOwn) ? recorded : undefined
+  }
+
   return {
     read,
     async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
@@ -82,9 +109,12 @@ export function eventStoreDbAppends({ client, streamPrefix, deadlineMs, head, ..
         if (place) return place
       }
       try {
+        const seen = tail.held.upTo?.position
         const appended = await client.twice(() => send(stream, expected, events))
         known.note(stream, expected + 1, events)
-        return appended
+        const { position } = appended
+        const recorded = await recordedSince(seen, { stream, expected, events, position })
+        return { ...appended, ...(recorded && { recorded }) }
       } catch (error) {
         if (isTooLarge(error)) throw tooLarge()
         if (!(error instanceof WrongExpectedVersionError)) throw error

@@ -129,6 +129,7 @@ test('among the events of other applications the head is searched once for all w
   let beats = 0
   const onIdle = () => void beats++
   const subscription = store.subscribe({ after: 0, onBatch: async () => {}, onIdle })
+  await eventually(() => beats > 0)
   const before = standIn.sent()
   await eventually(() => beats > 2)
   expect(standIn.sent() - before).toBeLessThan(100)

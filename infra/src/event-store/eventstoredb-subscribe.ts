@@ -1,113 +1,89 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type AllStreamSubscription, excludeSystemEvents, streamNameFilter } from '@eventstore/db-client'
 import type { Log } from '../log.ts'
-import { condition } from '../log-condition.ts'
-import type { EventStoreDbClient } from './eventstoredb-client.ts'
-import { batchSize, type Ours, pagesOf, placeOf } from './eventstoredb-read.ts'
-import type { Reading } from './eventstoredb-reading.ts'
-import { LogReplaced, StoreUnavailable, type Subscribe, type Subscription } from './port.ts'
+import type { EventStoreDbTail } from './eventstoredb-tail.ts'
+import { heldPage } from './held-events.ts'
+import { LogReplaced, type Subscribe, type Subscription } from './port.ts'
 
-/** Pause before a subscription that was cut off is resumed, in ms. */
-const retryMs = 250
-/** How often an idle subscription calls `onIdle` and checks its connection, in ms. */
+/** How often an idle subscription calls `onIdle`, in ms. */
 const idleMs = 1_000
 
-type Following = {
-  readonly reading: Reading
-  readonly client: EventStoreDbClient
-  readonly ours: Ours
+type Subscribing = {
+  readonly tail: EventStoreDbTail
   readonly log: Log
-  idAt(position: number): Promise<string | undefined>
-  /** A read of one event: if it is not answered, an open subscription is silent as well. */
-  heartbeat(): Promise<unknown>
+  follow(options: Subscribe): Subscription
 }
 
-/** The client's subscriptions end with their connection; they are resumed after the last delivered event. */
-export function follow(
-  { reading, client, ours, log, idAt, heartbeat }: Following,
-  options: Subscribe,
-): Subscription {
-  const { types, onBatch, onIdle } = options
-  const filter = ours.streamPrefix
-    ? streamNameFilter({ prefixes: [ours.streamPrefix] })
-    : excludeSystemEvents()
-  const away = condition(log)
+/** Delivers what the tail holds; a subscriber that is further behind follows the log by itself until it reaches the tail. */
+export function subscribeTo({ tail, log, follow }: Subscribing, options: Subscribe): Subscription {
+  const { types, batchSize = 1_000, onBatch, onIdle } = options
+  const wanted = types && new Set(types)
+  let { after, afterId } = options
   let stopped = false
   let isBusy = false
+  let isChanged = false
+  let wake = () => {}
+  let catchUp: Subscription | undefined
+  const ignore = tail.onChange(() => {
+    isChanged = true
+    wake()
+  })
+  const changed = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve
+      if (isChanged || stopped) resolve()
+    })
   const alive = setInterval(() => {
-    if (isBusy) return
-    onIdle?.()
-    void checkHeartbeat()
+    if (!isBusy) onIdle?.()
   }, idleMs)
-  let isChecking = false
-  async function checkHeartbeat(): Promise<void> {
-    if (isChecking) return
-    isChecking = true
-    const checked = source
-    await heartbeat().catch((error: Error) => checked?.destroy(error))
-    isChecking = false
-  }
-  let source: AllStreamSubscription | undefined
 
-  async function* batches() {
-    let { after, afterId } = options
+  async function deliver(events: Parameters<typeof onBatch>[0], position: number, id: string): Promise<void> {
+    isBusy = true
+    await onBatch(events, position, id)
+    isBusy = false
+    after = position
+    afterId = id
+  }
+
+  async function run(): Promise<void> {
+    await tail.begin()
     while (!stopped) {
-      try {
-        if (afterId !== undefined && (await idAt(after)) !== afterId) throw new LogReplaced(after)
-        source = reading.client.subscribeToAll(
-          { fromPosition: placeOf(after), filter, ...client.asking },
-          { highWaterMark: options.batchSize ?? batchSize },
-        )
-        for await (const page of pagesOf(source, undefined, options.batchSize)) {
-          const batch = ours.recorded(page)
-          const last = batch.at(-1)
-          if (!last) continue
-          // Nothing is ever added before a position that was read, so the log was replaced.
-          if (last.position <= after) throw new LogReplaced(after)
-          after = last.position
-          afterId = last.id
-          away.over({}, 'a subscription reads the log again')
-          yield batch
-        }
-      } catch (error) {
-        if (error instanceof LogReplaced) throw error
-        if (!stopped) tell(error)
+      // Reset before looking, so that a change meanwhile is not missed.
+      isChanged = false
+      const held = tail.held.after(after)
+      if (!held) await followAlone()
+      else {
+        if (afterId !== undefined && held.id !== afterId) throw new LogReplaced(after)
+        const page = heldPage(held, after, wanted, batchSize)
+        if (page.upTo > after) await deliver(page.events, page.upTo, page.upToId)
+        else await changed()
       }
-      if (!stopped) await sleep(retryMs)
     }
   }
 
-  /**
-   * Logs one line without a stack: if the store was unavailable or cut off a slow reader, the subscription is resumed
-   * and nothing is lost.
-   */
-  function tell(error: unknown): void {
-    const cause = error instanceof StoreUnavailable ? (error.cause ?? error) : error
-    client.sayFollower(cause)
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    if (/too slow/i.test(reason)) log.info({ reason }, 'a subscription fell behind and is taken up again')
-    else away.lasts({ reason }, 'a subscription was cut off and is taken up again')
+  async function followAlone(): Promise<void> {
+    catchUp = follow({
+      ...{ after, afterId, batchSize },
+      async onBatch(events, position, id) {
+        await deliver(wanted ? events.filter(({ type }) => wanted.has(type)) : events, position, id)
+        void tail.begin()
+        if (tail.held.after(position)) void catchUp?.stop()
+      },
+    })
+    if (stopped) void catchUp.stop()
+    await catchUp.closed
   }
 
-  async function run() {
-    for await (const batch of batches()) {
-      if (stopped) return
-      // Types are filtered here and not by the server, which would not report how far it has read.
-      const wanted = types ? batch.filter(({ type }) => types.includes(type)) : batch
-      const last = batch.at(-1)!
-      isBusy = true
-      await onBatch(wanted, last.position, last.id)
-      isBusy = false
-    }
-  }
-
-  const closed = run().finally(() => clearInterval(alive))
+  const closed = run().finally(() => {
+    clearInterval(alive)
+    ignore()
+  })
+  // The subscriber may await `closed` at any time; the failure itself is logged here.
   closed.catch((error: unknown) => log.error({ err: error }, 'a subscription ended'))
   return {
     closed,
     async stop() {
       stopped = true
-      source?.destroy()
+      wake()
+      void catchUp?.stop()
       await closed.catch(() => {})
     },
   }

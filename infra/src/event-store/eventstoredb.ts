@@ -2,15 +2,18 @@ import { BACKWARDS, END, StreamNotFoundError } from '@eventstore/db-client'
 import type { Log } from '../log.ts'
 import { eventStoreDbAppends } from './eventstoredb-append.ts'
 import { eventStoreDbClient } from './eventstoredb-client.ts'
+import { follow } from './eventstoredb-follow.ts'
 import { eventStoreDbHead } from './eventstoredb-head.ts'
 import { batchSize, isNoPosition, oursWith, placeOf } from './eventstoredb-read.ts'
 import { readingBy } from './eventstoredb-reading.ts'
-import { follow } from './eventstoredb-subscribe.ts'
+import { subscribeTo } from './eventstoredb-subscribe.ts'
+import { eventStoreDbTail } from './eventstoredb-tail.ts'
 import {
   type EventStore,
   maxCountBehind,
   type ReadAll,
   type RecordedEvent,
+  type Subscribe,
   type Subscription,
 } from './port.ts'
 import { eventStoreDbUrl } from './url.ts'
@@ -35,8 +38,10 @@ export function eventStoreDb({ url, log, deadlineMs = 2_500 }: EventStoreDb): Ev
   const head = () => client.twice(findHead)
   const lastRecord = { direction: BACKWARDS, fromPosition: END, maxCount: 1, ...client.asking } as const
   const heartbeat = () => Array.fromAsync(reading.pages((from) => from.readAll(lastRecord), deadlineMs))
+  const followLog = (options: Subscribe) => follow({ reading, client, ours, log, idAt, heartbeat }, options)
+  const tail = eventStoreDbTail({ head, idAt, follow: followLog })
   const { append, read, close } = eventStoreDbAppends({
-    ...{ client, streamPrefix: parsed.streamPrefix, deadlineMs, head },
+    ...{ client, streamPrefix: parsed.streamPrefix, deadlineMs, head, tail },
     read: (stream, from = 0) => client.twice(() => readStream(stream, from)),
   })
 
@@ -101,7 +106,7 @@ export function eventStoreDb({ url, log, deadlineMs = 2_500 }: EventStoreDb): Ev
     },
 
     subscribe(options) {
-      const subscription = follow({ reading, client, ours, log, idAt, heartbeat }, options)
+      const subscription = subscribeTo({ tail, log, follow: followLog }, options)
       subscriptions.add(subscription)
       const forget = () => subscriptions.delete(subscription)
       subscription.closed.then(forget, forget)
@@ -110,6 +115,7 @@ export function eventStoreDb({ url, log, deadlineMs = 2_500 }: EventStoreDb): Ev
 
     async close() {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()))
+      await tail.stop()
       // Cancels all open calls without waiting for them: a read that was left early never reports its end.
       close()
       reading.dispose()

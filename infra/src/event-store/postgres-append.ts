@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { mustFit } from './append-size.ts'
 import type { Appended } from './group-commit.ts'
+import type { SizedEvent } from './held-events.ts'
 import { IdTaken, type NewEvent, StoreUnavailable, VersionConflict } from './port.ts'
 import { aloneQuery, type EncodedAppend, earlierQuery, groupQuery } from './postgres-append-queries.ts'
 import { asPortError, type OwnConnection } from './postgres-connection.ts'
 import { recorded } from './postgres-read.ts'
-import type { SizedEvent } from './postgres-tail.ts'
 import { within } from './within.ts'
 
 /** Events that follow on the event `afterId` in the log, in order; null: they are its first. */

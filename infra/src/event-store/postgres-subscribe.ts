@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { condition } from '../log-condition.ts'
+import { heldPage } from './held-events.ts'
 import { LogReplaced, type RecordedEvent, type Subscribe, type Subscription } from './port.ts'
 import { columns, type EventRow, recorded } from './postgres-read.ts'
 import type { LogTail } from './postgres-tail.ts'
@@ -34,8 +35,10 @@ export function subscribeToLog(pool: pg.Pool, tail: LogTail, log: Log, options: 
     while (!stopped) {
       // Reset before reading, so that an append during the read is not missed.
       woken = false
+      const held = tail.held.after(after)
       const page =
-        heldPage(after) ?? (await nextPage(pool, after, batchSize, types).catch((error: Error) => error))
+        (held && heldPage(held, after, wanted, batchSize)) ??
+        (await nextPage(pool, after, batchSize, types).catch((error: Error) => error))
       if (page instanceof Error) {
         away.lasts({ err: page }, 'a subscription cannot read the log and will try again')
       } else {
@@ -51,15 +54,6 @@ export function subscribeToLog(pool: pg.Pool, tail: LogTail, log: Log, options: 
       onIdle?.()
       await wakeUp()
     }
-  }
-
-  function heldPage(after: number): Page | undefined {
-    const held = tail.after(after)
-    if (!held) return undefined
-    const events = wanted ? held.events.filter(({ type }) => wanted.has(type)) : held.events
-    const last = events.length <= batchSize ? held.events.at(-1) : events[batchSize - 1]
-    const upTo = last ?? { position: after, id: held.id }
-    return { events: events.slice(0, batchSize), upTo: upTo.position, upToId: upTo.id, afterId: held.id }
   }
 
   const closed = follow().finally(unregister)

@@ -1,30 +1,18 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { condition } from '../log-condition.ts'
-import type { RecordedEvent } from './port.ts'
+import { HeldEvents, type Place } from './held-events.ts'
 import type { OnAppended } from './postgres-append.ts'
 import { columns, type EventRow, recorded } from './postgres-read.ts'
 import type { WakeUps } from './postgres-wake-ups.ts'
 
-/** Limits of the part of the log that is held, for followers that are a little slower. */
-const max = { events: 2_000, characters: 8_000_000 }
 /**
  * If the log has grown by more, the new events are not held: each follower reads pages of its own, with its types only.
  */
 const maxPerRead = 1_000
 
-/** The place of an event; `id` is null for the end of an empty log. */
-type Place = { readonly position: number; readonly id: string | null }
-
-/** An event with the length of its data, which the limits count. */
-export type SizedEvent = { readonly event: RecordedEvent; readonly characters: number }
-
 export type LogTail = {
-  /**
-   * The held events after a position, and the id of the event at it; undefined if the tail does not reach back that
-   * far.
-   */
-  after(position: number): { readonly events: readonly RecordedEvent[]; readonly id: string } | undefined
+  readonly held: Pick<HeldEvents, 'after'>
   /**
    * Calls back when there may be more events: after an append, about every second, and after a failed read, so that
    * followers can report that they are alive. Returns a function that ends it.
@@ -36,17 +24,12 @@ export type LogTail = {
 
 /**
  * The end of the log, read once for all followers: read models and processes need the same few events at the same time.
- * Events never change, so what is held stays valid.
  */
 export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
   const followers = new Set<() => void>()
   const away = condition(log)
   let ignore = () => {}
-  let held: SizedEvent[] = []
-  let characters = 0
-  /** All events after `from` up to `upTo` are held; `upTo` is undefined until the first read. */
-  let from: Place = { position: 0, id: null }
-  let upTo: Place | undefined
+  const held = new HeldEvents()
   let isStale = false
   let isReading = false
   let isTelling = false
@@ -59,7 +42,7 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
     while (isStale && followers.size > 0) {
       isStale = false
       try {
-        const since = upTo
+        const since = held.upTo
         take(since, await read(pool, since?.position ?? -1))
         away.over({}, 'the end of the log can be read again')
         tellAll()
@@ -79,43 +62,17 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
   /** What was read since a place; own appends may have been added meanwhile. */
   function take(since: Place | undefined, { head, afterId, rows }: Awaited<ReturnType<typeof read>>): void {
     // The log does not contain the event that was read last: it was replaced, and nothing of the new one is held yet.
+    const { upTo } = held
     const isAnother = since !== undefined && (afterId !== since.id || head.position < since.position)
     if (upTo && !isAnother && head.position <= upTo.position) return
     if (upTo && since && !isAnother && head.position - since.position <= maxPerRead) {
       const known = upTo.position
-      add(
+      held.add(
         rows
           .filter(({ position }) => position > known)
           .map((row) => ({ event: recorded(row), characters: row.data.length })),
       )
-    } else {
-      held = []
-      characters = 0
-      from = head
-      upTo = head
-    }
-  }
-
-  function add(events: readonly SizedEvent[]): void {
-    const last = events.at(-1)?.event
-    if (!last) return
-    for (const one of events) {
-      held.push(one)
-      characters += one.characters
-    }
-    upTo = { position: last.position, id: last.id }
-    if (held.length > max.events || characters > max.characters) dropOldest()
-  }
-
-  /** Drops until half of the limits is left, so that each event costs a constant time. */
-  function dropOldest(): void {
-    let count = 0
-    while (held.length - count > max.events / 2 || characters > max.characters / 2) {
-      characters -= held[count]!.characters
-      count += 1
-    }
-    from = held[count - 1]!.event
-    held = held.slice(count)
+    } else held.beginAt(head)
   }
 
   /** Appends that are answered at once are told at once. */
@@ -129,14 +86,7 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
   }
 
   return {
-    after(position) {
-      if (!upTo || position < from.position || position > upTo.position) return undefined
-      let first = held.length
-      while (first > 0 && held[first - 1]!.event.position > position) first -= 1
-      const at = first > 0 ? held[first - 1]!.event : from
-      if (at.position !== position || at.id === null) return undefined
-      return { events: held.slice(first).map(({ event }) => event), id: at.id }
-    },
+    held,
     onWakeUp(tell) {
       followers.add(tell)
       if (followers.size === 1) ignore = wakeUps(() => void wake())
@@ -148,13 +98,14 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
     onAppended(appended) {
       if (followers.size === 0) return
       // Only what follows on the events held here: there may be others' events in between, or the log is another.
+      const { upTo } = held
       const isNext =
         appended !== 'unknown' &&
         appended.afterId === upTo?.id &&
         appended.events[0]!.event.position === upTo.position + 1
       if (!isNext) void wake()
       else {
-        add(appended.events)
+        held.add(appended.events)
         tellSoon()
       }
     },
