@@ -52,8 +52,7 @@ const headlessShell = {
 }
 
 /** The ways that most users take: `npm test` runs these, `npm run test:screens` all other tests of screens. */
-const journeys =
-  /\/(ama-live|dashboard|directory|home|joining|(campaigns|money|offers)-journey|notifications|signing-in)\.spec\.ts/
+const journeys = /\/(ama-live|directory|home|joining|(campaigns|money|offers)-journey|signing-in)\.spec\.ts/
 /** Tests of pages before their scripts are loaded: the shell moves a pointer by itself now and then, which loads them. */
 const beforeScripts = /\/(public-site|test-flight)\.spec\.ts/
 /** Tests that walk over all screens, forms or dialogs: `npm run test:sweeps` runs them. */

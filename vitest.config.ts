@@ -18,10 +18,15 @@ const together = [
 ]
 const isOfProcesses = process.env.PRODUCT === 'processes'
 const ofProduct = isOfProcesses ? together : api
-/** Starts, upgrades, backups and faults of whole portals, mostly waiting: `npm run test:portals` runs them. */
+/**
+ * Starts, upgrades and backups of whole portals, and faults of servers and leaders, which mostly wait: `npm run test:portals` runs
+ * them.
+ */
 const portals = [
   'infra/standalone/src/{start,operate/**/*}.test.ts',
   'infra/tests/operations/**/*.int.test.ts',
+  'infra/src/{embedded-postgres/start,postgres/leader,postgres/silent}.int.test.ts',
+  'projection-service/src/follow/releases.int.test.ts',
 ]
 /** Compiles copies of the tree: `npm run check` runs it with the compiler, `npm test` does not. */
 const compiled = ['how-to-compiled.test.ts']
