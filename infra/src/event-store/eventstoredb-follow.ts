@@ -22,13 +22,15 @@ type Following = {
   heartbeat(): Promise<unknown>
 }
 
+export type Follow = (options: Omit<Subscribe, 'types' | 'onIdle' | 'asStored'>) => Subscription
+
 /**
  * A subscription of the client, which ends with its connection and is resumed after the last delivered event. Types are not
  * filtered: the server would not report how far it has read.
  */
 export function follow(
   { reading, client, ours, log, idAt, heartbeat }: Following,
-  options: Omit<Subscribe, 'types' | 'onIdle'>,
+  options: Parameters<Follow>[0],
 ): Subscription {
   const filter = ours.streamPrefix
     ? streamNameFilter({ prefixes: [ours.streamPrefix] })

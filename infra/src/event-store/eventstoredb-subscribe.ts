@@ -1,7 +1,9 @@
 import type { Log } from '../log.ts'
+import type { Follow } from './eventstoredb-follow.ts'
 import type { EventStoreDbTail } from './eventstoredb-tail.ts'
 import { heldPage } from './held-events.ts'
 import { LogReplaced, type Subscribe, type Subscription } from './port.ts'
+import { signal } from './signal.ts'
 
 /** How often an idle subscription calls `onIdle`, in ms. */
 const idleMs = 1_000
@@ -9,7 +11,7 @@ const idleMs = 1_000
 type Subscribing = {
   readonly tail: EventStoreDbTail
   readonly log: Log
-  follow(options: Subscribe): Subscription
+  readonly follow: Follow
 }
 
 /** Delivers what the tail holds; a subscriber that is further behind follows the log by itself until it reaches the tail. */
@@ -19,18 +21,9 @@ export function subscribeTo({ tail, log, follow }: Subscribing, options: Subscri
   let { after, afterId } = options
   let stopped = false
   let isBusy = false
-  let isChanged = false
-  let wake = () => {}
   let catchUp: Subscription | undefined
-  const ignore = tail.onChange(() => {
-    isChanged = true
-    wake()
-  })
-  const changed = () =>
-    new Promise<void>((resolve) => {
-      wake = resolve
-      if (isChanged || stopped) resolve()
-    })
+  const change = signal()
+  const ignore = tail.onChange(change.give)
   const alive = setInterval(() => {
     if (!isBusy) onIdle?.()
   }, idleMs)
@@ -47,14 +40,14 @@ export function subscribeTo({ tail, log, follow }: Subscribing, options: Subscri
     await tail.begin()
     while (!stopped) {
       // Reset before looking, so that a change meanwhile is not missed.
-      isChanged = false
+      change.reset()
       const held = tail.held.after(after)
       if (!held) await followAlone()
       else {
         if (afterId !== undefined && held.id !== afterId) throw new LogReplaced(after)
         const page = heldPage(held, after, wanted, batchSize)
         if (page.upTo > after) await deliver(page.events, page.upTo, page.upToId)
-        else await changed()
+        else await change.given()
       }
     }
   }
@@ -82,7 +75,7 @@ export function subscribeTo({ tail, log, follow }: Subscribing, options: Subscri
     closed,
     async stop() {
       stopped = true
-      wake()
+      change.give()
       void catchUp?.stop()
       await closed.catch(() => {})
     },

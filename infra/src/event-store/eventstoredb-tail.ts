@@ -1,10 +1,11 @@
+import type { Follow } from './eventstoredb-follow.ts'
 import { HeldEvents } from './held-events.ts'
-import type { EventStore, RecordedEvent, Subscribe, Subscription } from './port.ts'
+import { type EventStore, LogReplaced, type RecordedEvent, type Subscription } from './port.ts'
 
 /** How long an append waits for its events to come by the subscription, in ms; without them the store is asked. */
 const arrivalMs = 100
 
-type Source = Pick<EventStore, 'head' | 'idAt'> & { follow(options: Subscribe): Subscription }
+type Source = Pick<EventStore, 'head' | 'idAt'> & { readonly follow: Follow }
 
 export type EventStoreDbTail = {
   readonly held: Pick<HeldEvents, 'after' | 'upTo'>
@@ -31,10 +32,12 @@ export function eventStoreDbTail({ head, idAt, follow }: Source): EventStoreDbTa
 
   async function begin(): Promise<void> {
     const position = await head()
-    const id = (await idAt(position)) ?? null
+    const afterId = await idAt(position)
+    // The log was replaced meanwhile: behind its end the server would never send anything.
+    if (position > 0 && afterId === undefined) throw new LogReplaced(position)
     if (isStopped) return
-    held.beginAt({ position, id })
-    subscription = follow({ after: position, afterId: id ?? undefined, onBatch })
+    held.beginAt({ position, id: afterId ?? null })
+    subscription = follow({ after: position, afterId, onBatch })
     // The log was replaced: each subscriber finds out by its own last event.
     subscription.closed.catch(end)
   }

@@ -2,7 +2,7 @@ import { BACKWARDS, END, StreamNotFoundError } from '@eventstore/db-client'
 import type { Log } from '../log.ts'
 import { eventStoreDbAppends } from './eventstoredb-append.ts'
 import { eventStoreDbClient } from './eventstoredb-client.ts'
-import { follow } from './eventstoredb-follow.ts'
+import { type Follow, follow } from './eventstoredb-follow.ts'
 import { eventStoreDbHead } from './eventstoredb-head.ts'
 import { batchSize, isNoPosition, oursWith, placeOf } from './eventstoredb-read.ts'
 import { readingBy } from './eventstoredb-reading.ts'
@@ -13,7 +13,6 @@ import {
   maxCountBehind,
   type ReadAll,
   type RecordedEvent,
-  type Subscribe,
   type Subscription,
 } from './port.ts'
 import { eventStoreDbUrl } from './url.ts'
@@ -38,7 +37,7 @@ export function eventStoreDb({ url, log, deadlineMs = 2_500 }: EventStoreDb): Ev
   const head = () => client.twice(findHead)
   const lastRecord = { direction: BACKWARDS, fromPosition: END, maxCount: 1, ...client.asking } as const
   const heartbeat = () => Array.fromAsync(reading.pages((from) => from.readAll(lastRecord), deadlineMs))
-  const followLog = (options: Subscribe) => follow({ reading, client, ours, log, idAt, heartbeat }, options)
+  const followLog: Follow = (options) => follow({ reading, client, ours, log, idAt, heartbeat }, options)
   const tail = eventStoreDbTail({ head, idAt, follow: followLog })
   const { append, read, close } = eventStoreDbAppends({
     ...{ client, streamPrefix: parsed.streamPrefix, deadlineMs, head, tail },

@@ -5,6 +5,7 @@ import { heldPage } from './held-events.ts'
 import { LogReplaced, type RecordedEvent, type Subscribe, type Subscription } from './port.ts'
 import { columns, type EventRow, recorded } from './postgres-read.ts'
 import type { LogTail } from './postgres-tail.ts'
+import { signal } from './signal.ts'
 
 /** Maximum number of positions that one query scans, in case the wanted types are rare. */
 const window = 20_000
@@ -18,23 +19,14 @@ export function subscribeToLog(pool: pg.Pool, tail: LogTail, log: Log, options: 
   const wanted = types && new Set(types)
   const away = condition(log)
   let stopped = false
-  let woken = false
-  let wake = () => {}
-  const unregister = tail.onWakeUp(() => {
-    woken = true
-    wake()
-  })
-  const wakeUp = () =>
-    new Promise<void>((resolve) => {
-      wake = resolve
-      if (woken || stopped) resolve()
-    })
+  const wakeUp = signal()
+  const unregister = tail.onWakeUp(wakeUp.give)
 
   async function follow() {
     let { after, afterId } = options
     while (!stopped) {
       // Reset before reading, so that an append during the read is not missed.
-      woken = false
+      wakeUp.reset()
       const held = tail.held.after(after)
       const page =
         (held && heldPage(held, after, wanted, batchSize)) ??
@@ -52,7 +44,7 @@ export function subscribeToLog(pool: pg.Pool, tail: LogTail, log: Log, options: 
         }
       }
       onIdle?.()
-      await wakeUp()
+      await wakeUp.given()
     }
   }
 
@@ -63,7 +55,7 @@ export function subscribeToLog(pool: pg.Pool, tail: LogTail, log: Log, options: 
     closed,
     async stop() {
       stopped = true
-      wake()
+      wakeUp.give()
       await closed.catch(() => {})
     },
   }
