@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadChunk } from '../lib/load-chunk.ts'
+import { loadPart } from '../lib/load-chunk.ts'
 
 /**
  * A part of the frame that is loaded for signed-in users only. If it did not load, opening another page, at another `path`, is
@@ -10,7 +10,7 @@ export function usePart<Part>(load: () => Promise<Part>, isWanted: boolean, path
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new attempt
   useEffect(() => {
     if (!isWanted || loaded) return
-    loadChunk(load)
+    loadPart(load)
       .then((part) => setLoaded(() => part))
       .catch(() => undefined)
   }, [isWanted, loaded, path])

@@ -5,6 +5,8 @@ import { allAnswered } from './one-command.ts'
 const storageKey = 'loaded-anew'
 /** For this many ms after one, no chunk loads the page anew again. */
 const pause = 5 * 60_000
+/** How many ms after the first attempt the second is made: what cut off the one would cut off the other at the same moment. */
+const beforeSecond = 500
 
 /** Style sheets that did not load: of chunks, for each of which Vite asks once and then counts it as loaded, and of the document. */
 const missing = new Set<HTMLLinkElement>()
@@ -27,12 +29,8 @@ export async function loadChunk<T>(
   next: () => string = () => location.href,
   open: (address: string) => unknown = loadAnew,
 ): Promise<T> {
-  const loadAll = async () => {
-    await loadMissing()
-    return load()
-  }
   try {
-    return await loadAll().catch(loadAll)
+    return await loadPart(load)
   } catch (error) {
     const address = next()
     // Without a connection the browser would show a page of its own in place of this one.
@@ -41,6 +39,21 @@ export async function loadChunk<T>(
     // Nothing else is shown until the browser has left this document.
     return new Promise<never>(() => undefined)
   }
+}
+
+/**
+ * Loads code that the page can do without, with its styles, and with a second attempt if the connection failed. Rejects if that
+ * failed too; the page is not loaded anew, as the user may be on the way to another.
+ */
+export function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  const loadAll = async () => {
+    await loadMissing()
+    return load()
+  }
+  return loadAll().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, beforeSecond))
+    return loadAll()
+  })
 }
 
 async function loadMissing(): Promise<void> {

@@ -75,6 +75,30 @@ test.describe('code that a deployment has taken away', () => {
   })
 })
 
+test('the code of the live connection is tried again, and meanwhile no page is loaded anew', async ({
+  page,
+}) => {
+  await join(page)
+  await page.clock.install()
+  let tries = 0
+  await page.route(/\/assets\/live-socket-[^/]+\.js$/, (route) => {
+    tries++
+    return tries <= 2 ? gone(route) : route.continue()
+  })
+  await page.goto('/iam/work')
+  const documents = documentsOf(page)
+  await expect.poll(() => tries).toBe(1)
+  await page.clock.runFor(500)
+  await expect.poll(() => tries).toBe(2)
+  await entry(page, 'Content').click()
+  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  const connected = page.waitForEvent('websocket')
+  await page.clock.runFor(30_000)
+  await connected
+  expect(tries).toBe(3)
+  expect(documents.count).toBe(0)
+})
+
 test('a style sheet that was cut off once is loaded again, and its screen has its look', async ({ page }) => {
   await join(page)
   await page.goto('/iam/work')
