@@ -34,7 +34,7 @@ const test = base.extend<Networks>({
 test.setTimeout(120_000)
 
 /**
- * Where the users are. By the seeds, of each journey one command is cut off: in the one place after the server has carried it
+ * Where the users are. By the seeds, of each journey one of its own commands is cut off: in the one place after the server has carried it
  * out, in the other before.
  */
 const places = [
@@ -46,7 +46,7 @@ const places = [
   {
     ...{ timezoneId: 'America/Los_Angeles', isTranslated: true, words: 'Los Angeles, with translated pages' },
     ...{ noon: 'Mar 05, 2031', endOfDay: '2031-03-06T07:59:59.999Z' },
-    seeds: { creator: 8, brand: 18, offer: 5 },
+    seeds: { creator: 10, brand: 18, offer: 18 },
   },
 ] as const
 const tasks = [
@@ -55,7 +55,9 @@ const tasks = [
 ] as const
 
 const own = async ({ page }: Named, path: string) => (await page.request.get(path)).json()
-const kindsOf = ({ cuts }: BadNetwork) => cuts.map(({ kind }) => kind)
+/** Not the note of the user's time zone, which each page sends by itself. */
+const commandsCut = ({ cuts }: BadNetwork) =>
+  cuts.filter(({ kind, request }) => kind === 'command' && request !== 'PATCH /api/users/me')
 
 /** How often each event of a campaign has happened, and what it has spent. */
 async function historyOf(brand: Named, id: string) {
@@ -111,7 +113,7 @@ for (const place of places) {
     await user.follows(entry(page, 'Dashboard'), earnings.filter({ hasText: '$600.00' }).first())
 
     user.heard(/^Application Submitted!/, /^Handed in First cut/, /^Handed in Finished clips/)
-    expect(kindsOf(network)).toContain('command')
+    expect(commandsCut(network)).toHaveLength(1)
     await expect
       .poll(() => historyOf(brand, id))
       .toMatchObject({
@@ -161,7 +163,7 @@ for (const place of places) {
 
     const takesPart = new RegExp(`^${creator.name} takes part`)
     user.heard(/^Campaign posted/, /^Task added/, /^Task added/, takesPart, /^Approved \$150\.10/)
-    expect(kindsOf(network)).toContain('command')
+    expect(commandsCut(network)).toHaveLength(1)
     await expect
       .poll(() => historyOf(brand, id))
       .toMatchObject({
@@ -209,7 +211,7 @@ for (const place of places) {
 
     b.heard(/^Offer Created!/, /^Collaboration completed/)
     c.heard(/^Offer accepted successfully!/, /^Delivered/)
-    expect(kindsOf(network)).toContain('command')
+    expect(commandsCut(network)).toHaveLength(1)
     const made = await own(brand, `${offers}?userRole=brand`)
     expect(made.total).toBe(1)
     const offerPath = `${offers}/${made.offers[0].id}`

@@ -51,8 +51,8 @@ export async function patientUser(
     await expect(() => page.goto(last, { waitUntil: 'commit' })).toPass()
   }
 
-  /** Waits until it is shown. */
-  async function sees(wanted: Locator): Promise<void> {
+  /** Waits until it is shown. Where it is reached over a link, that is followed again after the page was loaded again. */
+  async function sees(wanted: Locator, link?: Locator): Promise<void> {
     const first = wanted.or(wayOn).or(turnedAway).filter({ visible: true }).first()
     for (let n = 0; n < tries; n++) {
       await first.waitFor({ timeout: patience }).catch(() => undefined)
@@ -64,8 +64,16 @@ export async function patientUser(
         if (await isShown(wayOn)) await goOn()
         else await load(last)
       }
+      if (link) await followAgain(link, wanted)
     }
     await expect(wanted.first()).toBeVisible()
+  }
+
+  async function followAgain(link: Locator, wanted: Locator): Promise<void> {
+    const either = link.or(wanted).filter({ visible: true }).first()
+    await either.waitFor({ timeout: patience }).catch(() => undefined)
+    if (await isShown(wanted)) return
+    await link.click({ timeout: patience }).catch(() => undefined)
   }
 
   async function goOn(): Promise<void> {
@@ -91,7 +99,7 @@ export async function patientUser(
     async follows(link: Locator, wanted: Locator): Promise<void> {
       await sees(link)
       await link.click()
-      await sees(wanted)
+      await sees(wanted, link)
     },
 
     /** Presses a button, and again each time the portal says that it did not work, until it says this. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type BadNetwork, startBadNetwork } from './bad-network.ts'
 
 const opened: { close(): unknown }[] = []
@@ -9,7 +9,7 @@ afterEach(async () => {
 })
 
 /** A server that counts what it carries out, behind a bad network of this seed. */
-async function behind(seed: number) {
+async function behind(seed: number, commands = 4) {
   const heard: string[] = []
   const server = createServer((request, reply) => {
     heard.push(`${request.method} ${request.headers.host}`)
@@ -17,7 +17,7 @@ async function behind(seed: number) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const network = await startBadNetwork(`http://127.0.0.1:${port}`, { seed, commands: 4 })
+  const network = await startBadNetwork(`http://127.0.0.1:${port}`, { seed, commands })
   opened.push(network, server)
   return { network, heard }
 }
@@ -46,6 +46,24 @@ test('a command of a short journey is cut off, the same one for the same seed', 
   const [cuts, again] = await Promise.all([cutsOf(), cutsOf()])
   expect(cuts).toHaveLength(1)
   expect(again).toEqual(cuts)
+})
+
+test('what a browser repeats by itself at once is cut off with it, what a page repeats later is not', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  try {
+    const { network, heard } = await behind(1, 1)
+    expect(await answered(network, 'POST', '/api/iam/0', 1)).toBe(0)
+    const carriedOut = network.cuts.filter(({ isCarriedOut }) => isCarriedOut).length
+    now.mockReturnValue(249)
+    expect(await answered(network, 'POST', '/api/iam/0', 1)).toBe(0)
+    expect(heard).toHaveLength(carriedOut)
+    // The cut of the repetition counts from its own moment.
+    now.mockReturnValue(500)
+    expect(await answered(network, 'POST', '/api/iam/0', 1)).toBe(1)
+    expect(network.cuts).toHaveLength(1)
+  } finally {
+    now.mockRestore()
+  }
 })
 
 test('what is not cut off arrives whole, later, and under the address that the browser knows', async () => {

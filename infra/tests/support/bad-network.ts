@@ -1,7 +1,5 @@
 import { once } from 'node:events'
-import { request as ask, createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { seeded } from './seeded.ts'
 
@@ -9,6 +7,11 @@ import { seeded } from './seeded.ts'
 const delayMs = 400
 /** Of so many requests of a kind one is cut off. */
 const oneIn = 20
+/**
+ * A browser repeats at once, and by itself, what was cut off on a connection that had carried answers before: within this many
+ * ms of a cut the same request is cut off again, so that the page hears of it.
+ */
+const repeatedWithin = 250
 
 /** A command, a read of the API, or a file: a document, a script, a font. */
 type Kind = 'command' | 'read' | 'file'
@@ -36,13 +39,14 @@ export type BadNetworkOptions = {
 }
 
 /**
- * A stand-in for a bad network between browsers and the portal: each answer comes later, and one request in twenty is cut off,
- * every other time after the server has carried it out.
+ * A stand-in for a bad network between browsers and the portal, a TCP proxy: each answer comes later, and one request in twenty
+ * is cut off, every other time after the server has carried it out. What follows an upgrade (the frames of a socket) is only late.
  */
 export async function startBadNetwork(
   portal: string,
   { seed, commands }: BadNetworkOptions,
 ): Promise<BadNetwork> {
+  const { hostname, port } = new URL(portal)
   const random = seeded(seed)
   const nextCut = {
     command: cutter(random, commands),
@@ -50,21 +54,53 @@ export async function startBadNetwork(
     file: cutter(random, oneIn),
   }
   const cuts: Cut[] = []
+  const cutAt = new Map<string, number>()
 
-  const server = createServer(async (request, response) => {
-    const kind = kindOf(request)
+  /** Whether and how this request is cut off. */
+  function cutOf(method: string, path: string): Pick<Cut, 'isCarriedOut'> | undefined {
+    const request = `${method} ${path}`
+    const since = performance.now() - (cutAt.get(request) ?? Number.NEGATIVE_INFINITY)
+    if (since < repeatedWithin) return { isCarriedOut: false }
+    const kind = kindOf(method, path)
     const cut = nextCut[kind]()
-    if (cut) cuts.push({ kind, request: `${request.method} ${request.url}`, ...cut })
-    const isHeard = cut?.isCarriedOut ?? true
-    const answer = isHeard ? await forward(portal, request).catch(() => undefined) : undefined
-    await delay(delayMs)
-    if (cut || !answer) return void request.socket.destroy()
-    // The browser may have left.
-    if (response.destroyed) return
-    // What a browser sent over a connection that had carried answers before, it would repeat by itself.
-    response.writeHead(answer.status, { ...answer.headers, connection: 'close' }).end(answer.body)
+    if (cut) cuts.push({ kind, request, ...cut })
+    return cut
+  }
+
+  const open = new Set<Socket>()
+  const server = createServer((browser) => {
+    const upstream = connect(Number(port), hostname)
+    for (const socket of [browser, upstream]) {
+      open.add(socket)
+      socket.on('error', () => socket.destroy())
+      socket.on('close', () => open.delete(socket))
+    }
+    /** The request under way: browsers send the next one only after the answer. */
+    let request = ''
+    let cut: Pick<Cut, 'isCarriedOut'> | undefined
+    function cutOff() {
+      cutAt.set(request, performance.now())
+      browser.resetAndDestroy()
+      upstream.destroy()
+    }
+    browser.on('data', (bytes) => {
+      const [, method, path] = requestLine.exec(bytes.toString('latin1')) ?? []
+      if (method && path) {
+        request = `${method} ${path}`
+        cut = cutOf(method, path)
+        if (cut && !cut.isCarriedOut) void delay(delayMs).then(cutOff)
+      }
+      if (cut?.isCarriedOut ?? true) upstream.write(bytes)
+    })
+    upstream.on('data', async (bytes) => {
+      await delay(delayMs)
+      if (cut) cutOff()
+      else browser.write(bytes)
+    })
+    browser.on('close', () => upstream.destroy())
+    upstream.on('close', () => delay(delayMs).then(() => browser.destroySoon()))
   })
-  server.listen(0, new URL(portal).hostname)
+  server.listen(0, hostname)
   await once(server, 'listening')
   const url = new URL(portal)
   url.port = String((server.address() as AddressInfo).port)
@@ -74,11 +110,14 @@ export async function startBadNetwork(
     async close() {
       const closed = once(server, 'close')
       server.close()
-      server.closeAllConnections()
+      for (const socket of open) socket.destroy()
       await closed
     },
   }
 }
+
+/** How the bytes of a request begin. */
+const requestLine = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n/
 
 /** Says of each next request whether it is cut off, the first time within so many. */
 function cutter(random: () => number, within: number): () => Pick<Cut, 'isCarriedOut'> | undefined {
@@ -94,19 +133,8 @@ function cutter(random: () => number, within: number): () => Pick<Cut, 'isCarrie
   }
 }
 
-function kindOf({ method = '', url = '' }: IncomingMessage): Kind {
+function kindOf(method: string, path: string): Kind {
   // HEAD asks whether the portal answers at all.
   if (!['GET', 'HEAD'].includes(method)) return 'command'
-  return url.startsWith('/api/') ? 'read' : 'file'
-}
-
-/** Host stays as the browser sent it, because the portal compares it with the origin of a command. */
-async function forward(portal: string, request: IncomingMessage) {
-  const { hostname, port } = new URL(portal)
-  const { method, url: path } = request
-  const body = await buffer(request)
-  const headers = { ...request.headers, connection: 'close' }
-  const sent = ask({ hostname, port, method, path, headers, agent: false }).end(body)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) }
+  return path.startsWith('/api/') ? 'read' : 'file'
 }
