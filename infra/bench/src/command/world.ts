@@ -20,10 +20,10 @@ export type World = {
 
 export type Size = { readonly creators: number; readonly campaigns: number; readonly offers: number }
 
-/** Each creator may apply to each campaign once, so there are more pairs (480,000 or 40,000) than a run uses. */
+/** Each creator may apply to each campaign once, so there are more pairs (480,000 or 80,000) than a run uses. */
 export const sizeFor = ({ isReopened }: Bench): Size =>
   isReopened
-    ? { creators: 160, campaigns: 250, offers: 500 }
+    ? { creators: 160, campaigns: 500, offers: 500 }
     : { creators: 400, campaigns: 1_200, offers: 2_000 }
 
 type Command = {
