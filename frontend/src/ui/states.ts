@@ -25,6 +25,9 @@ export const offerStates: Readonly<Record<ShownOfferStatus, StateWords>> = {
   expired: { name: 'Expired', tone: 'grey' },
 }
 
+/** An application that waits for its answer. */
+export const appliedState: StateWords = { name: 'Applied', tone: 'amber' }
+
 /** The states of a task, as its creator sees them. */
 export const taskStates: Readonly<Record<TaskState, StateWords>> = {
   in_progress: { name: 'In progress', tone: 'amber' },

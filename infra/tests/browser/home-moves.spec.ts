@@ -42,7 +42,7 @@ test('home names what waits for a creator, and rail and lists count the same [X-
   await expect(panel(page, 'Tasks in hand · 2')).toBeVisible()
   const inHand = page.getByRole('list', { name: 'Tasks in hand' }).getByRole('listitem')
   await expect(inHand).toHaveCount(2)
-  await expect(inHand.first()).toContainText('Not handed in')
+  await expect(inHand.first()).toContainText('In progress')
   await expect(inHand.first()).toContainText('$150.00')
   const campaign = page.getByRole('list', { name: 'Your campaigns' }).getByRole('listitem')
   for (const part of ['Three clips about slow bread', '$600.00', 'Active', 'Due ', 'Hand in 2 tasks'])

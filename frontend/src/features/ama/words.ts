@@ -5,7 +5,7 @@ import type { StateWords } from '../../ui/tag.tsx'
 export const sessionStates: Readonly<Record<AmaSessionStatus, StateWords>> = {
   live: { name: 'Live', tone: 'green' },
   scheduled: { name: 'Scheduled', tone: 'blue' },
-  completed: { name: 'Completed', tone: 'amber' },
+  completed: { name: 'Completed', tone: 'blue' },
   cancelled: { name: 'Cancelled', tone: 'grey' },
 }
 

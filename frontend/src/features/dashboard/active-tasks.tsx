@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { Meter } from '../../ui/meter.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { taskStates } from '../../ui/states.ts'
-import { StateTag, Tag } from '../../ui/tag.tsx'
+import { appliedState, taskStates } from '../../ui/states.ts'
+import { StateTag } from '../../ui/tag.tsx'
 import classes from './dashboard-page.module.css'
 import { Missing } from './missing.tsx'
 
@@ -49,7 +49,7 @@ export function ActiveTasks({ creator: { activeTasks: tasks, applications } }: {
                     {campaign}
                   </Link>
                 </h3>
-                <Tag tone="grey">Applied</Tag>
+                <StateTag of={appliedState} />
               </div>
               <p className={classes.facts}>
                 <span>

@@ -9,8 +9,6 @@ export function MonthChart({ months }: { months: CreatorFigures['earningsByMonth
   if (months === null) return <Missing />
   const amounts = months.map(({ amount }) => Number(cents(amount)))
   const max = Math.max(1, ...amounts)
-  if (amounts.every((amount) => amount === 0))
-    return <p className={classes.nothing}>Nothing in the last six months.</p>
   return (
     <div className={classes.frame}>
       <ol className={classes.chart}>

@@ -5,10 +5,11 @@ import { Panel } from '../../ui/panel.tsx'
 import type { View } from '../../ui/view-as.tsx'
 import { MonthChart } from './month-chart.tsx'
 
-/** The money of the last six months, and how the present one compares with the last. */
+/** The money of the last six months, and how the present one compares with the last; without any there is no panel. */
 export function MonthsPanel({ view, figures }: { view: View; figures: DashboardAnswer }) {
   const isSpent = view === 'brand'
   const months = isSpent ? figures.spentByMonth : figures.creator.earningsByMonth
+  if (months?.every(({ amount }) => cents(amount) === 0n)) return null
   const note = isSpent
     ? 'What your campaigns and offers recorded for creators.'
     : 'What was recorded for you.'

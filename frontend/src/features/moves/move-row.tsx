@@ -2,16 +2,17 @@ import { formatMoney } from '@iam/contracts/money'
 import type { Move } from '@iam/contracts/moves/views'
 import { StateTag, type StateWords } from '../../ui/tag.tsx'
 import classes from './moves.module.css'
-import { ageOf, steps, timingOf } from './words.ts'
+import { ageOf, steps, timingOf, waitOf } from './words.ts'
 
 type MoveRowProps = { readonly move: Move; readonly standing?: StateWords | undefined }
 
 /** A thing that waits for the user, as one link to where it is done. */
 export function MoveRow({ move, standing }: MoveRowProps) {
   const { what, title, who, amount, since, due, link } = move
+  const age = ageOf(move)
   return (
     <li>
-      <a href={link} className={classes.row} data-age={ageOf(move)}>
+      <a href={link} className={classes.row} data-age={age}>
         <span className={classes.what}>
           {steps[what]} “<bdi>{title}</bdi>”
         </span>
@@ -20,6 +21,7 @@ export function MoveRow({ move, standing }: MoveRowProps) {
           {standing && <StateTag of={standing} />}
           {who && <bdi>{who}</bdi>}
           <time dateTime={due ?? since}>{timingOf(move)}</time>
+          {due && age !== 'new' && <time dateTime={since}>{waitOf(move)}</time>}
         </span>
       </a>
     </li>

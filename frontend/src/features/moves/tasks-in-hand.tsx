@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { useListKeys } from '../../lib/use-list-keys.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { taskStates } from '../../ui/states.ts'
 import { MoveRow } from './move-row.tsx'
 import classes from './moves.module.css'
 import { moveQueries } from './queries.ts'
-import { taskStandings } from './words.ts'
 
 /** The tasks that the creator has to hand in, or to revise; `ifNone` is where to go without any. */
 export function TasksInHand({ ifNone }: { readonly ifNone: ReactNode }) {
@@ -29,7 +29,7 @@ export function TasksInHand({ ifNone }: { readonly ifNone: ReactNode }) {
       )}
       <ul {...keys} className={classes.rows} aria-label="Tasks in hand">
         {tasks.map((task) => (
-          <MoveRow key={task.id} move={task} standing={taskStandings[task.what]} />
+          <MoveRow key={task.id} move={task} standing={taskStates.in_progress} />
         ))}
       </ul>
       {tasks.length < total && (

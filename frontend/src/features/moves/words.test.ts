@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf, timingOf } from './words.ts'
+import { ageOf, timingOf, waitOf } from './words.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 const since = '2026-11-20T09:00:00.000Z'
@@ -12,6 +12,7 @@ test('a move says how many days it can be done, far ahead the date, and without 
   expect(due('2026-12-09T12:00:00.000Z')).toBe('Due Dec 09, 2026')
   expect(due(null)).toBe('Since today')
   expect(timingOf({ since: '2026-11-18T11:00:00.000Z', due: null }, now)).toBe('Waiting for 2 days')
+  expect(waitOf({ since: '2026-11-18T11:00:00.000Z' }, now)).toBe('Waiting for 2 days')
 })
 
 test('a move is old after three days, and oldest after seven', () => {

@@ -1,7 +1,6 @@
 import type { Move, MoveKind } from '@iam/contracts/moves/views'
 import { counted } from '../../lib/counted.ts'
 import { daysLeft, formatDate } from '../../lib/dates.ts'
-import type { StateWords } from '../../ui/tag.tsx'
 
 /** What the user does next; the title of the thing follows. */
 export const steps: Readonly<Record<MoveKind, string>> = {
@@ -22,12 +21,6 @@ export const steps: Readonly<Record<MoveKind, string>> = {
   'link-account': 'Link a payout account for',
 }
 
-/** Where the work on a task stands that waits for its creator. */
-export const taskStandings: Readonly<Partial<Record<MoveKind, StateWords>>> = {
-  'hand-in-task': { name: 'Not handed in', tone: 'amber' },
-  'revise-work': { name: 'Revision asked for', tone: 'blue' },
-}
-
 const day = 24 * 60 * 60_000
 const daysSince = (time: string, now: number) => Math.max(0, Math.floor((now - Date.parse(time)) / day))
 
@@ -44,6 +37,11 @@ export function timingOf({ since, due }: Pick<Move, 'since' | 'due'>, now = Date
     if (left === 0) return 'Past its date'
     return left > 14 ? `Due ${formatDate(due)}` : `${counted(left, 'day')} left`
   }
+  return waitOf({ since }, now)
+}
+
+/** How long it has waited; what is due far ahead stands before other things for that reason alone. */
+export function waitOf({ since }: Pick<Move, 'since'>, now = Date.now()): string {
   const days = daysSince(since, now)
   return days === 0 ? 'Since today' : `Waiting for ${counted(days, 'day')}`
 }

@@ -61,7 +61,7 @@ export function NotificationsPage() {
       {all?.length === 0 && (
         <Notice
           title="Nothing here yet"
-          text="When a brand answers you, work is reviewed or money moves, it is told here."
+          text="When you are answered, work is reviewed or money moves, it is told here."
         >
           <ButtonLink to={pages.dashboard.path} variant="default">
             Go to Dashboard

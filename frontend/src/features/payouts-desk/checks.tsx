@@ -25,6 +25,11 @@ export function CheckDots({ checks }: ChecksProps) {
       {checks.map(({ check, isPassed }) => (
         <i key={check} data-passed={isPassed || undefined} />
       ))}
+      {failed.length > 0 && (
+        <span aria-hidden="true">
+          {failed.length} of {checks.length} to look at
+        </span>
+      )}
       <span className={classes.unseen}>{said}</span>
     </span>
   )

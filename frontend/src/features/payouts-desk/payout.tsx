@@ -70,6 +70,7 @@ type FactsProps = { readonly detail: PayoutDetailAnswer; readonly asOf: string |
 /** The recipient's balance before and after, and the account that is paid. */
 function Facts({ detail: { payout, balanceBefore, balanceAfter, account }, asOf }: FactsProps) {
   const of = { subject: payout.id, asOf }
+  const isSettled = payout.status === 'paid' || payout.status === 'rejected'
   return (
     <dl className={classes.facts}>
       <div>
@@ -84,7 +85,9 @@ function Facts({ detail: { payout, balanceBefore, balanceAfter, account }, asOf 
         <dt>Payout account</dt>
         <dd>
           {account === null ? (
-            <span className={classes.missing}>None yet. Nothing can be sent until it is linked.</span>
+            <span className={classes.missing}>
+              None yet.{isSettled ? '' : ' Nothing can be sent until it is linked.'}
+            </span>
           ) : (
             <>
               <bdi>{account.label}</bdi>{' '}

@@ -1,28 +1,36 @@
+import { pages } from '@iam/contracts/pages'
 import type { PayoutSummary } from '@iam/contracts/payouts/desk-views'
+import { Link } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { ExplainedFigure } from './explained-figure.tsx'
 import classes from './summary-cards.module.css'
 
 const cards = {
-  waiting: 'Waiting for a decision',
-  approved: 'Approved, not paid yet',
-  failed: 'Failed',
-  paidThisMonth: 'Paid this month',
+  waiting: { name: 'Waiting for a decision', status: 'pending' },
+  approved: { name: 'Approved, not paid yet', status: 'approved' },
+  failed: { name: 'Failed', status: 'failed' },
+  paidThisMonth: { name: 'Paid this month', status: 'paid' },
 } as const
 
-/** The sums of the desk, whatever the filter. */
+/** The sums of the desk, whatever the filter; the number of payouts leads to their list. */
 export const SummaryCards = ({ summary }: { readonly summary: PayoutSummary }) => (
   <dl className={classes.cards} aria-label="Summary">
     {(Object.keys(cards) as (keyof typeof cards)[]).map((figure) => {
       const { count, amount } = summary[figure]
+      const { name, status } = cards[figure]
       const held = figure === 'waiting' && summary.held > 0 ? `, ${summary.held} on hold` : ''
       return (
         <Figure
           key={figure}
-          label={cards[figure]}
-          value={<ExplainedFigure figure={figure} name={cards[figure]} amount={amount} />}
-          note={`${counted(count, 'payout')}${held}`}
+          label={name}
+          value={<ExplainedFigure figure={figure} name={name} amount={amount} />}
+          note={
+            <Link to={`${pages.payouts.path}?status=${status}`} preventScrollReset>
+              {counted(count, 'payout')}
+              {held}
+            </Link>
+          }
         />
       )
     })}

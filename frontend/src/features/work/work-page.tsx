@@ -11,6 +11,7 @@ import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { appliedState } from '../../ui/states.ts'
 import { StateTag, type StateWords } from '../../ui/tag.tsx'
 import { nextStepIn, placeOfWork } from './next-step.ts'
 import { workQueries } from './queries.ts'
@@ -53,7 +54,7 @@ export function WorkPage({ tasks }: { readonly tasks: (ifNone: ReactNode) => Rea
 }
 
 const states: Readonly<Record<Participation['status'], StateWords>> = {
-  applied: { name: 'Applied', tone: 'amber' },
+  applied: appliedState,
   active: { name: 'Active', tone: 'green' },
   completed: { name: 'Completed', tone: 'blue' },
 }

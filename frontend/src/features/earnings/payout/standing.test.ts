@@ -48,3 +48,8 @@ test('a failed transfer marks what was sent, a bank return what was paid [X-PAY-
   const returned = payout({ ...failed, paidAt: at(14) })
   expect(stampsOf(returned).map(({ isFailed = false }) => isFailed)).toEqual([false, false, false, true])
 })
+
+test('what an approver paid by hand was sent when it was paid', () => {
+  const paid = payout({ status: 'paid', approvedAt: at(11), paidAt: at(13) })
+  expect(stampsOf(paid).map((stamp) => stamp.at)).toEqual([paid.createdAt, at(11), at(13), at(13)])
+})

@@ -38,7 +38,7 @@ export function stampsOf(payout: Payout): readonly Stamp[] {
   return [
     { name: 'Requested', at: createdAt },
     { name: 'Approved', at: approvedAt },
-    { name: 'Sent', at: sentAt ?? (isFailed ? failedAt : null), isFailed: isFailed && !paidAt },
+    { name: 'Sent', at: sentAt ?? (isFailed ? failedAt : paidAt), isFailed: isFailed && !paidAt },
     { name: 'Paid', at: paidAt, isFailed: isFailed && paidAt !== null },
   ]
 }
