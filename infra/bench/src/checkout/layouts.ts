@@ -22,12 +22,14 @@ export const formerNames: Readonly<Record<string, string>> = {
   '@iam/projection-service/rebuild/versions': '@iam/projection-service/versions',
 }
 
+const beforePayouts = { ...formerNames, '@iam/command-service/providers/manual': './97480f2/no-provider.ts' }
+
 /** Older layouts whose module names or APIs differ from this tree's, named by a commit that has them. */
 export const layouts = {
   ea25c0c: {
     mark: 'infra/src/postgres/slots.ts',
     names: {
-      ...formerNames,
+      ...beforePayouts,
       '@iam/bench/live-views': './ea25c0c/live-views.ts',
       '@iam/infra/event-store/open': './ea25c0c/event-store.ts',
       '@iam/infra/personal-data/event-form': './ea25c0c/event-form.ts',
@@ -36,7 +38,7 @@ export const layouts = {
       '@iam/projection-service/rebuild/rebuild': './ea25c0c/rebuild.ts',
     },
   },
-  '97480f2': { mark: 'infra/standalone/src/bench/main.ts', names: formerNames },
+  '97480f2': { mark: 'infra/standalone/src/bench/main.ts', names: beforePayouts },
 } satisfies Record<string, Layout>
 
 export type LayoutName = keyof typeof layouts
