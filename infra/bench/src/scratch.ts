@@ -98,7 +98,7 @@ export function sourcesOf(file: URL, found = new Map<string, string>()): Readonl
   if (found.has(file.href)) return found
   const text = readFileSync(file, 'utf8')
   found.set(file.href, text)
-  for (const [, path] of text.matchAll(/^(?:import (?!type )[^'\n]*|\} )from '(\.[^']+)'/gm))
+  for (const [, path] of text.matchAll(/(?:^(?:import (?!type )[^'\n]*|\} )from |\bimport\()'(\.[^']+)'/gm))
     sourcesOf(new URL(path!, file), found)
   return found
 }
