@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../tests/support/options.ts'
 import { benchmarks } from './benchmarks.ts'
 import { type Checkout, checkoutIn } from './checkout/checkout.ts'
 import { goals } from './goals.ts'
@@ -14,7 +14,7 @@ import { type Survey, take } from './survey.ts'
  * contestants. `--slower 20` makes that other checkout use 20 % more CPU, to prove that the comparison detects it.
  * `--page` writes docs/performance.md and runs nothing.
  */
-const { positionals, values } = parseArgs({
+const { positionals, values } = readOptions({
   allowPositionals: true,
   options: {
     rounds: { type: 'string' },

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { demoAccounts } from '@iam/demo/people'
 import { addressesOf, routes } from '@iam/tests/support/addresses'
 import { chromiumFlags, findChromium, noChromium } from '@iam/tests/support/chromium'
 import { startDemoPortal } from '@iam/tests/support/demo-portal'
+import { readOptions } from '@iam/tests/support/options'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { states } from './states.ts'
 
@@ -13,7 +13,7 @@ import { states } from './states.ts'
  * the latter opens (states.ts), into `.screens/`. Of a portal that runs already with `--url`; of fewer with
  * `--only /iam/directory`, `--only search`, `--as admin`, `--width 390`, each as often as needed.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     url: { type: 'string' },
     only: { type: 'string', multiple: true },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../support/options.ts'
 import { runErasures } from './erasure.ts'
 import { type Run, runKilled } from './killed.ts'
 import { kinds } from './kinds.ts'
@@ -19,7 +19,7 @@ import { runRounds } from './rounds.ts'
  * `--readers 100000` is how many `notices` tells of a post, `joining` lets in and `votes` lets vote.
  * Exits 1 where a proof fails.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     kind: { type: 'string', default: 'all' },
     rounds: { type: 'string', default: '30' },

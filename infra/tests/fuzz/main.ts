@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { freePort } from '@iam/infra/embedded-postgres/free-port'
 import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { Lives } from '../faults/lives.ts'
+import { readOptions } from '../support/options.ts'
 import { newAdmin, newcomer } from './callers.ts'
 import { type Caller, fuzz } from './fuzz.ts'
 import { accepted, triedCalls } from './property.ts'
@@ -14,7 +14,7 @@ import { accepted, triedCalls } from './property.ts'
  * refusal that is not problem+json, on anything that is parked or does not read back, and where a call accepts too few of
  * its bodies. 0 leaves one or the other out.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     bodies: { type: 'string', default: '10000' },
     accepted: { type: 'string', default: '10000' },

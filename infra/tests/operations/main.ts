@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { freePort } from '@iam/infra/embedded-postgres/free-port'
 import { openLog } from '@iam/infra/log'
 import { startNats } from '@iam/infra/testing/nats'
 import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { judgeFolder } from '../faults/verdict.ts'
+import { readOptions } from '../support/options.ts'
 import { startDatabase } from './database.ts'
 import { type Kind, type Member, startFleet } from './fleet.ts'
 import { startLoad } from './load.ts'
@@ -16,7 +16,7 @@ import { startProxy } from './proxy.ts'
  * to them. Proves that no request fails except by 503 while PostgreSQL is away, and that no answer contradicts the log.
  * `--short` leaves out what takes long. Exits 1 where a proof fails.
  */
-const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } })
+const { values } = readOptions({ options: { short: { type: 'boolean', default: false } } })
 const log = openLog({ service: 'operations', level: 'error' })
 const folder = await temporaryFolder()
 const masterKey = randomBytes(32).toString('base64')
