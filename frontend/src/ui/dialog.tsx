@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
+import { holdPage } from './hold-page.ts'
 
 /** The last focused element. A button that waits for an answer is disabled, so it has no focus when its dialog opens. */
 let attended: EventTarget | null
@@ -32,9 +33,7 @@ function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opene
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = attended
-    const { style, clientWidth } = document.documentElement
-    // The page behind does not scroll while the dialog is open, and must not shift if it had a scroll bar.
-    if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+    const release = holdPage()
     element?.showModal()
     heading.current?.focus()
     return () => {
@@ -42,7 +41,7 @@ function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opene
       const holder = document.activeElement
       const isFree = holder === document.body || element?.contains(holder)
       if (isFree && opener instanceof HTMLElement) giveFocusTo(opener)
-      style.scrollbarGutter = ''
+      release()
     }
   }, [])
 

@@ -6,17 +6,19 @@ import classes from './terms.module.css'
 export function Terms({ offer }: { readonly offer: OfferDetail }) {
   const { description, deliverables, requirements } = offer
   return (
-    <Panel title="Terms">
-      <p className={classes.description} dir="auto">
-        {description}
-      </p>
-      {deliverables.length + requirements.length > 0 && (
-        <div className={classes.lists}>
-          <Lines title="Deliverables" lines={deliverables} />
-          <Lines title="Requirements" lines={requirements} />
-        </div>
-      )}
-    </Panel>
+    <div id="terms">
+      <Panel title="Terms">
+        <p className={classes.description} dir="auto">
+          {description}
+        </p>
+        {deliverables.length + requirements.length > 0 && (
+          <div className={classes.lists}>
+            <Lines title="Deliverables" lines={deliverables} />
+            <Lines title="Requirements" lines={requirements} />
+          </div>
+        )}
+      </Panel>
+    </div>
   )
 }
 

@@ -16,7 +16,7 @@ import { MovedTwice } from './moved-twice.tsx'
 import { OpenPayout } from './open-payout.tsx'
 import { payoutDeskQueries } from './queries.ts'
 import { Queue } from './queue.tsx'
-import { Start } from './start.tsx'
+import { Start, StartLink } from './start.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useOpenFocus } from './use-open-focus.ts'
 import { useSelection } from './use-selection.ts'
@@ -77,55 +77,59 @@ export function PayoutDesk() {
     !!id && at > 0 && { title: 'Previous payout', shortcut: 'K', run: () => step(-1) },
   )
   const data = list.data?.pages[0]
+  const first = payouts[0] && addressOf(payouts[0].id)
 
   return (
-    <>
-      <div className={classes.above} data-open={id ? true : undefined}>
+    <div className={classes.desk} data-open={id ? true : undefined}>
+      <div className={classes.above}>
+        {first && status === 'pending' && (
+          <p className={classes.first}>
+            <StartLink to={first} />
+          </p>
+        )}
         {data && <MovedTwice count={data.summary.movedTwice} />}
         {data && <SummaryCards summary={data.summary} />}
         <FilterBar label="Search recipients" placeholder="Name or handle" selects={selects} by={by} />
       </div>
-      <div className={classes.desk} data-open={id ? true : undefined}>
-        <section ref={queue} tabIndex={-1} aria-label="Queue" className={classes.list}>
-          <Queue
-            list={list}
-            payouts={payouts}
-            open={id}
-            name={nameOf(status!)}
-            checksOf={(payoutId) => preview.data?.rows.find(({ payout }) => payout.id === payoutId)?.checks}
-            addressOf={addressOf}
-            isChosen={selection.has}
-            onChoose={selection.toggle}
-            onMore={showMore}
+      <section ref={queue} tabIndex={-1} aria-label="Queue" className={classes.list}>
+        <Queue
+          list={list}
+          payouts={payouts}
+          open={id}
+          name={nameOf(status!)}
+          checksOf={(payoutId) => preview.data?.rows.find(({ payout }) => payout.id === payoutId)?.checks}
+          addressOf={addressOf}
+          isChosen={selection.has}
+          onChoose={selection.toggle}
+          onMore={showMore}
+        />
+        <BatchBar chosen={selection.chosen} onReview={() => setBatchOpen(true)} onClear={selection.clear} />
+      </section>
+      <section ref={pane} tabIndex={-1} aria-label="Payout" className={classes.pane} hidden={!data && !id}>
+        {id ? (
+          <OpenPayout
+            key={id}
+            id={id}
+            place={at < 0 ? null : { at: at + 1, of: data?.total ?? payouts.length }}
+            onStep={step}
+            backTo={listAddress}
+            onDecided={() => {
+              if (status === 'pending') void show((neighbour(1) ?? neighbour(-1))?.id)
+            }}
           />
-          <BatchBar chosen={selection.chosen} onReview={() => setBatchOpen(true)} onClear={selection.clear} />
-        </section>
-        <section ref={pane} tabIndex={-1} aria-label="Payout" className={classes.pane} hidden={!data && !id}>
-          {id ? (
-            <OpenPayout
-              key={id}
-              id={id}
-              place={at < 0 ? null : { at: at + 1, of: data?.total ?? payouts.length }}
-              onStep={step}
-              backTo={listAddress}
-              onDecided={() => {
-                if (status === 'pending') void show((neighbour(1) ?? neighbour(-1))?.id)
-              }}
+        ) : (
+          data && (
+            <Start
+              summary={data.summary}
+              total={data.total}
+              status={status!}
+              isFiltered={by.isFiltered}
+              onClear={by.clear}
+              first={first}
             />
-          ) : (
-            data && (
-              <Start
-                summary={data.summary}
-                total={data.total}
-                status={status!}
-                isFiltered={by.isFiltered}
-                onClear={by.clear}
-                first={payouts[0] && addressOf(payouts[0].id)}
-              />
-            )
-          )}
-        </section>
-      </div>
+          )
+        )}
+      </section>
       {isBatchOpen && (
         <BatchDialog
           ids={selection.chosen.map((payout) => payout.id)}
@@ -137,7 +141,7 @@ export function PayoutDesk() {
           }}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -40,9 +40,7 @@ export function Start({ summary: { waiting }, total, status, isFiltered, onClear
             Each opens with what led to it, the balance before and after, and its checks. Once one is decided,
             the next opens.
           </p>
-          <Link to={first!} preventScrollReset className={look.button} data-variant="filled">
-            Start with the first
-          </Link>
+          <StartLink to={first!} />
         </>
       ) : (
         <>
@@ -53,3 +51,9 @@ export function Start({ summary: { waiting }, total, status, isFiltered, onClear
     </div>
   )
 }
+
+export const StartLink = ({ to }: { readonly to: string }) => (
+  <Link to={to} preventScrollReset className={look.button} data-variant="filled">
+    Start with the first
+  </Link>
+)

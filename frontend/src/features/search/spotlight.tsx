@@ -1,6 +1,7 @@
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { holdPage } from '../../ui/hold-page.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { closeSearch, returnFocus } from './opening.ts'
 import { ResultItem } from './result-item.tsx'
@@ -30,7 +31,12 @@ export function SearchSpotlight({ isOpen, typed, isEntered }: SearchProps) {
   const shown = items.map(({ key }) => key).join('\n')
   const focusAtFirst = useCallback((input: HTMLInputElement | null) => input?.focus(), [])
 
-  useLayoutEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen])
+  useLayoutEffect(() => {
+    if (!isOpen) return spotlight.close()
+    const release = holdPage()
+    spotlight.open()
+    return release
+  }, [isOpen])
 
   // Enter opens the first of other results; before anything is typed it opens none.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other results move the selection

@@ -41,7 +41,7 @@ export function ShowcaseEditor({ links }: { links: ProfilePage['showcaseLinks'] 
       {fields.length === 0 && <p className={classes.dim}>No featured work yet. Add the first link.</p>}
       <ul className={classes.rows}>
         {fields.map(({ id }, index) => (
-          <li key={id} className={classes.row}>
+          <li key={id} className={classes.row} data-of="works">
             <TextInput label="Title" autoComplete="off" {...field(`showcaseLinks.${index}.title`)} />
             <TextInput
               label="Address"

@@ -39,7 +39,7 @@ export function SocialsEditor({ socials }: { socials: ProfilePage['socials'] }) 
       {fields.length === 0 && <p className={classes.dim}>No social links yet. Add the first place.</p>}
       <ul className={classes.rows}>
         {fields.map(({ id }, index) => (
-          <li key={id} className={classes.row}>
+          <li key={id} className={classes.row} data-of="places">
             <TextInput label="Platform" autoComplete="off" {...field(`socials.${index}.platform`)} />
             <TextInput
               label="Handle there"

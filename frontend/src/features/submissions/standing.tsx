@@ -36,9 +36,8 @@ export function Standing({ workspace: { campaign, participation, tasks } }: { wo
         {formatMoney(earningsAccrued)} is recorded for you.
       </p>
     )
-  const yours = tasks.filter(({ submissionStatus }) =>
-    [null, 'revision_needed'].includes(submissionStatus),
-  ).length
+  const own = tasks.filter(({ submissionStatus }) => [null, 'revision_needed'].includes(submissionStatus))
+  const [yours, first] = [own.length, own[0]]
   const theirs = tasks.filter(({ submissionStatus }) => submissionStatus === 'submitted').length
   if (tasks.length === 0)
     return (
@@ -55,7 +54,12 @@ export function Standing({ workspace: { campaign, participation, tasks } }: { wo
     <p className={classes.standing} data-move={yours > 0 ? 'yours' : 'theirs'} role="status">
       {yours > 0 ? (
         <>
-          <strong>Your move.</strong> <span>{ownMove(yours, theirs, campaign.organizerName)}</span>
+          <strong>Your move.</strong> <span>{ownMove(yours, theirs, campaign.organizerName)}</span>{' '}
+          {first !== tasks[0] && (
+            <a href={`#${first!.id}`}>
+              Go to “<bdi>{first!.title}</bdi>”
+            </a>
+          )}
         </>
       ) : (
         <>

@@ -59,12 +59,14 @@ export function CampaignCard({ campaign, action, detailsAction, children }: Camp
         )}
       </div>
       <Stub campaign={campaign} />
-      {children}
-      <div className={classes.actions}>
-        {action}
-        <Button variant="default" onClick={() => setOpen(true)}>
-          View Details
-        </Button>
+      <div className={classes.foot}>
+        {children}
+        <div className={classes.actions}>
+          {action}
+          <Button variant="default" onClick={() => setOpen(true)}>
+            View Details
+          </Button>
+        </div>
       </div>
       {open && (
         <DetailsDialog campaign={campaign} onClose={() => setOpen(false)}>

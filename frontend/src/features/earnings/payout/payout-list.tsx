@@ -8,6 +8,7 @@ import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { payoutStates } from '../../../ui/states.ts'
 import { StateTag } from '../../../ui/tag.tsx'
+import { WholeDates } from '../../../ui/whole-dates.tsx'
 import { earningQueries } from '../queries.ts'
 import classes from './payout-list.module.css'
 import { stateOf } from './standing.ts'
@@ -32,8 +33,12 @@ export function PayoutList() {
             <a href={generatePath(pages.ownPayout.path, { id: payout.id })}>
               <bdi className={classes.what}>{payout.title ?? payout.description}</bdi>
               <strong>{formatMoney(payout.amount)}</strong>
-              <span className={classes.standing}>{stateOf(payout)}</span>
-              <StateTag of={payoutStates[payout.status]} />
+              <span className={classes.standing}>
+                <span>
+                  <WholeDates text={stateOf(payout)} />
+                </span>
+                <StateTag of={payoutStates[payout.status]} />
+              </span>
             </a>
           </li>
         ))}

@@ -39,7 +39,9 @@ export function Summary({ offer, side }: { offer: OfferDetail; side: Side }) {
       </dl>
       {isUndecided(offer) && !isPast(offer) && (
         <div className={classes.moves}>
-          <p className={classes.next}>{nextOf(offer, side)}</p>
+          <p className={classes.next}>
+            {nextOf(offer, side)} <a href="#terms">Read the terms</a>
+          </p>
           <TermsMoves offer={offer} side={side} isPage />
         </div>
       )}

@@ -28,6 +28,13 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
   const { id, title, description, rewardAmount, state, submission } = task
   const step = isOpen ? nextStep(submission) : null
   usePageActions(step !== null && { title: `${step}: ${title}`, words: 'task', run: () => setOpen(true) })
+  // What is done takes little room above what is not; its notes stand at their version.
+  const isFolded = state === 'completed' && submission !== null
+  const asked = description && (
+    <p className={classes.description} dir="auto">
+      {description}
+    </p>
+  )
   // The latest notes; they may belong to an earlier version than the one that waits now.
   const noted = submission?.versions.findLast(({ notes }) => notes !== '')
   return (
@@ -39,11 +46,7 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
           </h2>
           <StateTag of={taskStates[state]} />
         </div>
-        {description && (
-          <p className={classes.description} dir="auto">
-            {description}
-          </p>
-        )}
+        {!isFolded && asked}
         <p
           className={classes.where}
           data-overdue={(submission && isOverdue(submission)) || undefined}
@@ -51,7 +54,7 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
         >
           {placeOf(submission, campaign.organizerName, rewardAmount)}
         </p>
-        {noted && (
+        {noted && !isFolded && (
           <blockquote className={classes.notes}>
             <p dir="auto">{noted.notes}</p>
             <footer>
@@ -62,7 +65,7 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
       </div>
       <div className={classes.side}>
         <p className={classes.reward}>{formatMoney(rewardAmount)}</p>
-        <p className={classes.due}>Due {formatDate(campaign.endAt)}</p>
+        {!isFolded && <p className={classes.due}>Due {formatDate(campaign.endAt)}</p>}
         {step && (
           <Button
             variant={step === 'Change it' ? 'default' : 'filled'}
@@ -80,6 +83,7 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
               ? 'What you handed in'
               : `${submission.versions.length} versions`}
           </summary>
+          {isFolded && asked}
           <Versions versions={submission.versions} reviewer={campaign.organizerName} />
         </details>
       )}
