@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ToAnchor } from '../../ui/to-anchor.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { Results } from './browse/results.tsx'
-import { sideOf } from './browse/side.ts'
+import { isUndecided, sideOf } from './browse/side.ts'
 import { Summary } from './browse/summary.tsx'
 import { Work } from './deliver/work.tsx'
 import { Cancelling } from './negotiate/cancelling.tsx'
@@ -45,16 +45,18 @@ export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail)
       </Page>
     )
   const side = sideOf(user, offer)
+  const terms = <Terms offer={offer} />
   return (
     <Page title={offer.campaignTitle}>
       <OfferHead offer={offer} />
       <div className={classes.columns}>
+        {isUndecided(offer) && terms}
         <Summary offer={offer} side={side} />
         <div className={classes.main}>
           {offer.status === 'accepted' && <Work offer={offer} side={side} userId={user.id} />}
           {offer.status === 'completed' && <Results offer={offer} side={side} />}
           {offer.status === 'completed' && testimonials(offer)}
-          <Terms offer={offer} />
+          {!isUndecided(offer) && terms}
           <Panel title="How it came about">
             <StoryLine offer={offer} />
           </Panel>

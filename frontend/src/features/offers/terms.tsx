@@ -6,19 +6,17 @@ import classes from './terms.module.css'
 export function Terms({ offer }: { readonly offer: OfferDetail }) {
   const { description, deliverables, requirements } = offer
   return (
-    <div id="terms">
-      <Panel title="Terms">
-        <p className={classes.description} dir="auto">
-          {description}
-        </p>
-        {deliverables.length + requirements.length > 0 && (
-          <div className={classes.lists}>
-            <Lines title="Deliverables" lines={deliverables} />
-            <Lines title="Requirements" lines={requirements} />
-          </div>
-        )}
-      </Panel>
-    </div>
+    <Panel title="Terms">
+      <p className={classes.description} dir="auto">
+        {description}
+      </p>
+      {deliverables.length + requirements.length > 0 && (
+        <div className={classes.lists}>
+          <Lines title="Deliverables" lines={deliverables} />
+          <Lines title="Requirements" lines={requirements} />
+        </div>
+      )}
+    </Panel>
   )
 }
 

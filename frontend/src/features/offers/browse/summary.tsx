@@ -39,9 +39,7 @@ export function Summary({ offer, side }: { offer: OfferDetail; side: Side }) {
       </dl>
       {isUndecided(offer) && !isPast(offer) && (
         <div className={classes.moves}>
-          <p className={classes.next}>
-            {nextOf(offer, side)} <a href="#terms">Read the terms</a>
-          </p>
+          <p className={classes.next}>{nextOf(offer, side)}</p>
           <TermsMoves offer={offer} side={side} isPage />
         </div>
       )}
