@@ -7,23 +7,26 @@ const phone = { width: 390, height: 844 }
 const topOf = async (page: Page, name: string) =>
   (await page.getByRole('region', { name, exact: true }).boundingBox())!.y
 
-test('on a phone the decision of an offer is in the first view of both sides, and leads to its terms', async ({
+test('on a phone the first view of an offer leads past its terms to the decision, for both sides [T-91]', async ({
   browser,
 }) => {
   const { brand, creator } = await twoPeople(browser)
-  const offer = await makeOffer(brand, creator, { deliverables: ['One film', 'Three stills'] })
-  const isDecided = async ({ page }: typeof brand, name: string) => {
+  const offer = await makeOffer(brand, creator, {
+    deliverables: Array.from({ length: 20 }, (_, n) => `Still ${n + 1}`),
+  })
+  const leadsTo = async ({ page }: typeof brand, sum: string) => {
     await page.setViewportSize(phone)
     await page.goto(`/iam/offers/${offer}`)
-    const button = page.getByRole('button', { name })
+    const onward = page.getByRole('link', { name: `To the decision on ${sum}` })
+    await expect(onward).toBeInViewport({ ratio: 1 })
+    await onward.click()
+    const button = page.getByRole('button', { name: `Accept for ${sum}` })
     await expect(button).toBeInViewport({ ratio: 1 })
-    expect((await button.boundingBox())!.y).toBeLessThan(await topOf(page, 'Terms'))
-    await page.getByRole('link', { name: 'Read the terms' }).click()
-    await expect(page.getByText('One film about slow wool.')).toBeInViewport({ ratio: 1 })
+    expect((await button.boundingBox())!.y).toBeGreaterThan(await topOf(page, 'Terms'))
   }
-  await isDecided(creator, 'Accept for $500.00')
+  await leadsTo(creator, '$500.00')
   await act(creator, offer, 'counter', { amount: '800.00' })
-  await isDecided(brand, 'Accept for $800.00')
+  await leadsTo(brand, '$800.00')
 })
 
 test('a workspace folds what is approved, and its first line leads to the next task', async ({ browser }) => {

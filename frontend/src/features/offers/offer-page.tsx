@@ -1,3 +1,4 @@
+import { formatMoney } from '@iam/contracts/money'
 import type { OfferDetail } from '@iam/contracts/offers/views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ToAnchor } from '../../ui/to-anchor.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { Results } from './browse/results.tsx'
-import { isUndecided, sideOf } from './browse/side.ts'
+import { isPast, isUndecided, sideOf } from './browse/side.ts'
 import { Summary } from './browse/summary.tsx'
 import { Work } from './deliver/work.tsx'
 import { Cancelling } from './negotiate/cancelling.tsx'
@@ -51,6 +52,13 @@ export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail)
       <OfferHead offer={offer} />
       <div className={classes.columns}>
         {isUndecided(offer) && terms}
+        {isUndecided(offer) && !isPast(offer) && (
+          <div className={classes.onward}>
+            <ButtonLink to="#decision" variant="default">
+              To the decision on {formatMoney(offer.counterAmount ?? offer.amount)}
+            </ButtonLink>
+          </div>
+        )}
         <Summary offer={offer} side={side} />
         <div className={classes.main}>
           {offer.status === 'accepted' && <Work offer={offer} side={side} userId={user.id} />}

@@ -11,7 +11,7 @@ import classes from './summary.module.css'
 export function Summary({ offer, side }: { offer: OfferDetail; side: Side }) {
   const { amount, counterAmount, version, expiresAt, createdAt, acceptedAt, completedAt } = offer
   return (
-    <aside className={classes.summary} aria-label="The offer in short">
+    <aside id="decision" tabIndex={-1} className={classes.summary} aria-label="The offer in short">
       <p className={classes.label}>{offer.acceptedAt ? 'Agreed' : 'Offered'}</p>
       <p className={classes.amount}>{formatMoney(amount)}</p>
       {counterAmount && (
