@@ -41,28 +41,31 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
   )
 
   const submit = form((review) => {
-    const callbacks = (title: string, description: string) => ({
-      onSuccess() {
+    // By a promise: the decision may be pushed before its answer comes, and this form be gone with its callbacks.
+    const told = (sent: Promise<unknown>, title: string, description: string) =>
+      sent.then(() => {
         showToast({ title, description })
         onDecided()
-      },
-      onError: refused,
-    })
+      }, refused)
     const { notes, reason, beyond } = review
     if (review.decision === 'revise')
-      return revise.mutate(
-        { version, notes },
-        callbacks('Revision asked for', `${creatorName} reads your notes.`),
+      return told(
+        revise.mutateAsync({ version, notes }),
+        'Revision asked for',
+        `${creatorName} reads your notes.`,
       )
     if (review.decision === 'reject')
-      return reject.mutate({ version, notes, reason }, callbacks('Rejected', `${creatorName} reads why.`))
+      return told(reject.mutateAsync({ version, notes, reason }), 'Rejected', `${creatorName} reads why.`)
     const override = review.amount === taskReward ? {} : { rewardAmountOverride: review.amount }
-    approve.mutate(
-      { version, ...(notes && { notes }), ...override, ...(beyond && { reason: beyond }) },
-      callbacks(
-        'Approved',
-        `${formatMoney(review.amount)} is recorded for ${creatorName}, for ${taskTitle}.`,
-      ),
+    return told(
+      approve.mutateAsync({
+        version,
+        ...(notes && { notes }),
+        ...override,
+        ...(beyond && { reason: beyond }),
+      }),
+      'Approved',
+      `${formatMoney(review.amount)} is recorded for ${creatorName}, for ${taskTitle}.`,
     )
   })
 
