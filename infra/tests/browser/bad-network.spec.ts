@@ -34,8 +34,8 @@ const test = base.extend<Networks>({
 test.setTimeout(120_000)
 
 /**
- * Where the users are. By the seeds, of each journey one of its own commands is cut off: in the one place after the server has carried it
- * out, in the other before.
+ * Where the users are. By the seeds, of each journey one of its own commands is cut off: in the one place after the server
+ * has carried it out, in the other before.
  */
 const places = [
   {

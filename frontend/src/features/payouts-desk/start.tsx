@@ -52,6 +52,7 @@ export function Start({ summary: { waiting }, total, status, isFiltered, onClear
   )
 }
 
+/** Opens the first payout of the list, at this address. */
 export const StartLink = ({ to }: { readonly to: string }) => (
   <Link to={to} preventScrollReset className={look.button} data-variant="filled">
     Start with the first

@@ -13,7 +13,7 @@ const cards = {
   paidThisMonth: { name: 'Paid this month', status: 'paid' },
 } as const
 
-/** The sums of the desk, whatever the filter; the number of payouts leads to their list. */
+/** The sums of the desk, whatever the filter; the number of payouts leads to all of their status. */
 export const SummaryCards = ({ summary }: { readonly summary: PayoutSummary }) => (
   <dl className={classes.cards} aria-label="Summary">
     {(Object.keys(cards) as (keyof typeof cards)[]).map((figure) => {

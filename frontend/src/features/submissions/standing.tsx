@@ -37,7 +37,7 @@ export function Standing({ workspace: { campaign, participation, tasks } }: { wo
       </p>
     )
   const own = tasks.filter(({ submissionStatus }) => [null, 'revision_needed'].includes(submissionStatus))
-  const [yours, first] = [own.length, own[0]]
+  const yours = own.length
   const theirs = tasks.filter(({ submissionStatus }) => submissionStatus === 'submitted').length
   if (tasks.length === 0)
     return (
@@ -55,9 +55,9 @@ export function Standing({ workspace: { campaign, participation, tasks } }: { wo
       {yours > 0 ? (
         <>
           <strong>Your move.</strong> <span>{ownMove(yours, theirs, campaign.organizerName)}</span>{' '}
-          {first !== tasks[0] && (
-            <a href={`#${first!.id}`}>
-              Go to “<bdi>{first!.title}</bdi>”
+          {own[0] !== tasks[0] && (
+            <a href={`#${own[0]!.id}`}>
+              Go to “<bdi>{own[0]!.title}</bdi>”
             </a>
           )}
         </>

@@ -41,7 +41,8 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
   )
 
   const submit = form((review) => {
-    // By a promise: the decision may be pushed before its answer comes, and this form be gone with its callbacks.
+    // By a promise: a fetch that was under way may show the decision before its answer comes, and this form, with the
+    // callbacks of `mutate`, be gone.
     const told = (sent: Promise<unknown>, title: string, description: string) =>
       sent.then(() => {
         showToast({ title, description })
