@@ -95,16 +95,14 @@ test('a rail that did not load comes with the next page; until then the accountâ
 }) => {
   await join(page)
   const items = page.getByRole('menuitem')
-  let tries = 0
-  await page.route(/assets\/rail-[^/]*\.js$/, (route) => {
-    tries++
-    return route.abort()
-  })
+  await page.route(/assets\/rail-[^/]*\.js$/, (route) =>
+    page.url().endsWith('/iam/settings') ? route.abort() : route.continue(),
+  )
+  const failed = page.waitForEvent('requestfailed')
   await page.goto('/iam/settings')
-  await expect.poll(() => tries).toBe(2)
+  await failed
   await account(page).click()
   await expect(items).toHaveText([/Your profile$/, 'Dashboard', 'Settings', 'Sign out'])
-  await page.unrouteAll()
   await page.getByRole('menuitem', { name: 'Dashboard' }).click()
   await expect(entry(page, 'Dashboard')).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveURL('/iam/dashboard')

@@ -125,6 +125,7 @@ test('every page says as of when its figures are while the projection stands sti
   await page.goto('/iam/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Figures as of')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('on a phone the breadcrumbs of a session take one line, and say each name in full to screen readers', async ({
