@@ -61,7 +61,9 @@ export const messageTypes = [...new Set([...Object.keys(clientSent), ...Object.k
 
 /** In place of a view: any of them may have changed. */
 export const wholePortal = '*'
-/** What a user is told by `myEvents`: which rows that concern them changed, never the rows. */
+/** In place of a view, in the first message: nothing has changed since the cursor, if there was one. */
+export const unchanged = ''
+/** What a user is told by `myEvents`: which rows that concern them changed, never the rows; `position` is the next cursor. */
 export const OwnChange = z.object({
   view: z.string(),
   keys: z.array(z.string()).readonly(),

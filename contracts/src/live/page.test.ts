@@ -62,8 +62,8 @@ const page = () =>
     '',
     '## What every signed-in user is told',
     '',
-    '`myEvents` sends `{ view, keys, position }` of rows that concern the user, never the rows; `*` in place of a view means that any may have changed. What is',
-    'shown of a view is asked for again:',
+    '`myEvents` sends `{ view, keys, position }` of rows that concern the user, never the rows; `*` in place of a view means that any may have changed, none that',
+    'nothing has: the first message of a connection is one of the two. `position` is the next `after`. What is shown of a view is asked for again:',
     '',
     ...['| view | asked again |', '| --- | --- |'],
     ...Object.entries(shownIn).map(

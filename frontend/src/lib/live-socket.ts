@@ -1,73 +1,88 @@
 import type { Collection } from '@iam/contracts/calls'
 import { liveDocuments } from '@iam/contracts/live/documents'
-import { OwnChange, type ServerSent, wholePortal } from '@iam/contracts/live/messages'
+import { OwnChange, type ServerSent, unchanged, wholePortal } from '@iam/contracts/live/messages'
 import { type SharedView, shownIn } from '@iam/contracts/live/shown-in'
 import type { AmaSessionId } from '@iam/contracts/values'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Client, createClient } from 'graphql-ws'
 import { fetchAgain, ofAnyCommand } from './changes.ts'
-import { pushing } from './pushing.ts'
+import { pushedSince } from './pushing.ts'
 import { shownId } from './session-state.ts'
 
-/** A socket that is lost for longer counts as away: then the screens ask by themselves. */
+/** After a connection has been lost for so long, the screens ask by themselves. */
 const reconnectMs = 5_000
 const longestPauseMs = 10_000
-/** Close codes after which connecting again would be refused again: no sign-in, too many windows. */
-const final = new Set([4403, 4430])
+/** Close codes after which connecting again at once would be refused again: no sign-in, too many windows. */
+const refused = new Set([4403, 4430])
+/** When a subscription whose connection was refused is tried again, in ms: other windows may be closed by then. */
+const refusedPauseMs = 30_000
+/** Answers that come within this time, in ms, may have been read before the changes were pushed. */
+const underWayMs = 1_000
 
 /** One socket of this tab, for all that it follows. */
 let socket: Client | undefined
 let following = 0
-let away: ReturnType<typeof setTimeout> | undefined
+let lossTimer: ReturnType<typeof setTimeout> | undefined
 
-const isAwayAfterAWhile = () => {
-  away ??= setTimeout(() => pushing.set('away'), reconnectMs)
+function startLossTimer(): void {
+  lossTimer ??= setTimeout(() => pushedSince.set(undefined), reconnectMs)
 }
-const isOpen = () => {
-  clearTimeout(away)
-  away = undefined
-  pushing.set('open')
+function stopLossTimer(): void {
+  clearTimeout(lossTimer)
+  lossTimer = undefined
 }
 
-const open = (): Client =>
-  createClient({
+function open(): Client {
+  const client: Client = createClient({
     url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
     connectionParams: () => ({ actingAs: shownId() }),
     // Clients that follow the same get the same bytes: the server shares the frame, which names the operation.
     generateID: ({ operationName, variables }) => `${operationName} ${variables?.sessionId ?? ''}`,
     keepAlive: 10_000,
     retryAttempts: Number.POSITIVE_INFINITY,
-    shouldRetry: (event) => !(event instanceof CloseEvent && final.has(event.code)),
+    shouldRetry: (event) => !(event instanceof CloseEvent && refused.has(event.code)),
     retryWait: (retries) =>
       new Promise((resolve) =>
         setTimeout(resolve, Math.random() * Math.min(500 * 2 ** retries, longestPauseMs)),
       ),
-    on: { connected: isOpen, closed: isAwayAfterAWhile },
+    // One that is no longer in use closes later.
+    on: { closed: () => client === socket && startLossTimer() },
   })
+  return client
+}
 
 type Name = 'amaEvents' | 'myEvents'
 
 /** Subscribes, and again after each reconnect: `variables` then hold the cursor of what came last. */
 function follow(name: Name, variables: Record<string, unknown>, hear: (data: unknown) => void): () => void {
-  socket ??= open()
+  const client = socket ?? open()
+  socket = client
   following += 1
-  const end = socket.subscribe<Record<string, unknown>>(
-    { query: liveDocuments[name], operationName: name, variables },
-    {
-      next: ({ data }) => data && hear(data[name]),
-      error: isAwayAfterAWhile,
-      complete: () => undefined,
-    },
-  )
+  let end: () => void
+  let again: ReturnType<typeof setTimeout> | undefined
+  function subscribe(): void {
+    end = client.subscribe<Record<string, unknown>>(
+      { query: liveDocuments[name], operationName: name, variables },
+      {
+        next: ({ data }) => data && hear(data[name]),
+        // Errors of GraphQL refuse the subscription itself, as to a participant whom the host removed.
+        error(error) {
+          if (!Array.isArray(error)) again = setTimeout(subscribe, refusedPauseMs)
+        },
+        complete: () => undefined,
+      },
+    )
+  }
+  subscribe()
   return () => {
+    clearTimeout(again)
     end()
     following -= 1
     if (following > 0) return
-    void socket?.dispose()
     socket = undefined
-    clearTimeout(away)
-    away = undefined
-    pushing.set('off')
+    void client.dispose()
+    stopLossTimer()
+    pushedSince.set(undefined)
   }
 }
 
@@ -85,12 +100,15 @@ export function followOwnChanges(client: QueryClient): () => void {
     void fetchAgain(client, collections)
   }
   const leave = [
-    pushing.watch(() => askAgainOrNot(client)),
+    pushedSince.watch(() => updateIntervals(client)),
     // After the command's own callbacks.
     client.getMutationCache().subscribe(() => setTimeout(fetch)),
     follow('myEvents', variables, (data) => {
       const { view, position } = OwnChange.parse(data)
       variables.after = String(position)
+      stopLossTimer()
+      if (pushedSince.now() === undefined) pushedSince.set(Date.now() + underWayMs)
+      if (view === unchanged) return
       const all = view === wholePortal ? Object.values(shownIn).flat() : (shownIn[view as SharedView] ?? [])
       for (const collection of [...all, ...ofAnyCommand]) waiting.add(collection)
       fetch()
@@ -112,7 +130,7 @@ export function followMessages(sessionId: AmaSessionId, hear: (message: ServerSe
 }
 
 /** Intervals depend on the socket, and a query looks at its own only when its options are set. */
-function askAgainOrNot(client: QueryClient): void {
+function updateIntervals(client: QueryClient): void {
   for (const { observers } of client.getQueryCache().getAll())
     for (const observer of observers) observer.setOptions(observer.options)
 }

@@ -1,12 +1,20 @@
 import { watchedValue } from './watched-value.ts'
 
-/** `off`: there is no socket, as for visitors. `away`: it has been lost for longer than a reconnect takes. */
-type Pushing = 'off' | 'open' | 'away'
+/**
+ * Since when changes are pushed to this tab, as of `Date.now()`; undefined without a sign-in, and while the connection has been
+ * lost for longer than reconnecting takes.
+ */
+export const pushedSince = watchedValue<number | undefined>(undefined)
 
-/** Whether changes are pushed to this tab; while they are not, shared screens ask by themselves. */
-export const pushing = watchedValue<Pushing>('off')
+export type Fetched = { readonly dataUpdatedAt: number }
 
-/** Asks every `ms` unless changes are pushed. */
+/** Whether every change since an answer was fetched is pushed. */
+export function isPushed({ dataUpdatedAt }: Fetched): boolean {
+  const since = pushedSince.now()
+  return since !== undefined && dataUpdatedAt >= since
+}
+
+/** Asks every `ms`; once changes are pushed, one last time. */
 export const unlessPushed = (ms: number) => ({
-  refetchInterval: () => (pushing.now() === 'open' ? false : ms),
+  refetchInterval: ({ state }: { readonly state: Fetched }) => (isPushed(state) ? false : ms),
 })

@@ -1,8 +1,8 @@
 import type { SharedView } from '@iam/contracts/live/shown-in'
 
 /**
- * By view, SQL for the pairs of a changed key ($1) and a user whom its row concerns ($2: those who are watching). Rows that
- * concern thousands, such as a live session, are told to its host here, and to the others by what they watch of it.
+ * By view, SQL for the pairs of a changed key ($1) and a user whom its row concerns ($2: those who are watching). Of rows that
+ * concern thousands, such as a live session, only the host is told so; the others by `rooms.ts`, if they watch it.
  */
 export const concerned: Readonly<Record<SharedView, string>> = {
   accounts: own('accounts', 'user_id', 'user_id'),
@@ -67,5 +67,6 @@ function forApprovers(view: SharedView): string {
 }
 
 function both(one: string, other: string): string {
-  return `${one} union ${other}`
+  // A union names its columns after its first half.
+  return `select * from (${one} union ${other}) as pairs (key, "userId")`
 }

@@ -2,20 +2,27 @@
 export type Held = AsyncGenerator<never, void> & {
   /** Ends it from the server's side: the client is told that it is complete. */
   readonly end: () => void
+  /** Ends it without a word, because another one takes its id. */
+  readonly abandon: () => void
+  readonly isOver: () => boolean
 }
 
 /** `leave` is called once, whichever side ends it. */
 export function held(leave: () => void): Held {
   const ended = Promise.withResolvers<IteratorResult<never, void>>()
   let isOver = false
-  const end = () => {
-    if (isOver) return
+  const abandon = () => {
+    if (!isOver) leave()
     isOver = true
-    leave()
+  }
+  const end = () => {
+    abandon()
     ended.resolve({ done: true, value: undefined })
   }
   return {
     end,
+    abandon,
+    isOver: () => isOver,
     next: () => ended.promise,
     async return() {
       end()

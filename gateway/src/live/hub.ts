@@ -50,7 +50,10 @@ export function openHub({ db, pool, bus, announcements, log, now, send }: HubOpt
     ).catch((error) => error instanceof Refused || onError(error))
   }
 
-  function followOwnChanges({ viewer, id, field, variables }: Following) {
+  const begin = (following: Following) =>
+    following.field === 'myEvents' ? followOwnChanges(following) : followSession(following)
+
+  async function followOwnChanges({ viewer, id, field, variables }: Following) {
     const subscription = held(() => ownChanges.leave(following))
     const following = { viewer, id, field }
     const after = Cursor.safeParse(variables.after)
@@ -78,6 +81,11 @@ export function openHub({ db, pool, bus, announcements, log, now, send }: HubOpt
       subscription.end()
       throw error
     })
+    // The host may have removed the user since the seat was read, before the room knew of the subscription.
+    if ((await seatOf(db, sessionId, viewer.actor)) === 'removed') {
+      subscription.end()
+      throw refusedAs('ama-removed')
+    }
     return subscription
   }
 
@@ -86,7 +94,7 @@ export function openHub({ db, pool, bus, announcements, log, now, send }: HubOpt
     /** Starts a subscription, or answers with its refusal. */
     async follow(following: Following) {
       try {
-        return await (following.field === 'myEvents' ? followOwnChanges(following) : followSession(following))
+        return await following.viewer.subscribe(following.id, () => begin(following))
       } catch (error) {
         const refusal = error instanceof Refused ? refused(error) : error
         if (refusal instanceof GraphQLError) return { errors: [refusal] }

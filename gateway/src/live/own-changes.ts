@@ -1,4 +1,4 @@
-import { type OwnChange, wholePortal } from '@iam/contracts/live/messages'
+import { type OwnChange, unchanged, wholePortal } from '@iam/contracts/live/messages'
 import type { SharedView } from '@iam/contracts/live/shown-in'
 import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
@@ -64,21 +64,22 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
     }
   }
 
-  const everything = (): OwnChange => ({ view: wholePortal, keys: [], position: announcements.position })
+  const inPlaceOfView = (view: string): OwnChange => ({ view, keys: [], position: announcements.position })
+  const everything = () => inPlaceOfView(wholePortal)
   const due = oncePerWindow(tellWaiting, (err) =>
     log.warn({ err }, 'it could not be read whom the changes concern'),
   )
   const leave = announcements.listen(note)
 
   return {
-    /** Without a cursor, or with that of the present position, it begins with nothing. */
+    /** Begins with a message that has a cursor, so that a lost connection can be resumed from the first moment on. */
     follow(subscription: Subscription, after: number | undefined): void {
       const { userId } = subscription.viewer
       const fanOut = watching.get(userId) ?? new FanOut()
       watching.set(userId, fanOut)
       fanOut.add(subscription)
-      if (after !== undefined && after < announcements.position)
-        subscription.viewer.send(frameOf(subscription, everything()))
+      const isBehind = after !== undefined && after < announcements.position
+      subscription.viewer.send(frameOf(subscription, isBehind ? everything() : inPlaceOfView(unchanged)))
     },
     leave(subscription: Subscription): void {
       const { userId } = subscription.viewer

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerSent } from '@iam/contracts/live/messages'
-import type { UserId } from '@iam/contracts/values'
+import type { AmaSessionId, UserId } from '@iam/contracts/values'
 import type { Bus } from '@iam/infra/bus/port'
 
-/** A reconnect within this time is not told. */
+/** How long after a disconnection a user counts as gone: reconnecting takes less. */
 const graceMs = 10_000
 /** How often a gateway repeats who is present at it. */
 const repeatMs = 5_000
 /** A gateway that has been silent for so long is gone, and its viewers with it. */
 const silentMs = 14_000
-/** Up to so many, each arrival is told by itself. */
-const maxSingly = 50
+/** If more are present, only their number is told, not each who comes or leaves. */
+const maxNamed = 50
 const tickMs = 1_000
+/** For so long after its last viewer left, it is known who was there: a session that is cut off goes on, and ends with a summary. */
+const rememberedMs = 12 * 60 * 60_000
 
-type Gone = { readonly viewers: number; readonly since: number | undefined }
+type LocalUser = { readonly sockets: number; readonly disconnectedAt: number | undefined }
 type Presence = {
-  /** At this gateway: the sockets of each user, and since when there are none. */
-  readonly here: Map<string, Gone>
+  /** The users at this gateway. */
+  readonly here: Map<string, LocalUser>
   /** At other gateways, with the time of their last report. */
   readonly elsewhere: Map<string, { readonly userIds: readonly string[]; readonly at: number }>
   /** At other gateways only: known without a look at each user, because every arrival asks for the number. */
@@ -26,7 +28,10 @@ type Presence = {
   isChanged: boolean
   /** Here or elsewhere, since the last telling. */
   isUntold: boolean
+  isTelling: boolean
   told: ReadonlySet<string>
+  /** When the last viewers were here or elsewhere, in ms. */
+  watchedAt: number
   /** When each of those who were ever present was last, in ms. */
   readonly lastSeen: Map<string, number>
 }
@@ -50,16 +55,16 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     const known = sessions.get(sessionId)
     if (known) return known
     const fresh: Presence = {
-      ...{
-        here: new Map(),
-        elsewhere: new Map(),
-        onlyElsewhere: new Set(),
-        reportedAt: 0,
-        isChanged: false,
-        isUntold: false,
-        told: new Set(),
-        lastSeen: new Map(),
-      },
+      here: new Map(),
+      elsewhere: new Map(),
+      onlyElsewhere: new Set(),
+      reportedAt: 0,
+      isChanged: false,
+      isUntold: false,
+      isTelling: false,
+      told: new Set(),
+      watchedAt: Date.now(),
+      lastSeen: new Map(),
     }
     sessions.set(sessionId, fresh)
     return fresh
@@ -81,33 +86,49 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
 
   async function tick(sessionId: string, presence: Presence): Promise<void> {
     const now = Date.now()
-    for (const [userId, { since }] of presence.here)
-      if (since !== undefined && now - since >= graceMs) {
+    for (const [userId, { disconnectedAt }] of presence.here)
+      if (disconnectedAt !== undefined && now - disconnectedAt >= graceMs) {
         presence.here.delete(userId)
         presence.isChanged = true
         presence.isUntold = true
       }
     for (const [other, { at }] of presence.elsewhere)
-      if (now - at >= silentMs) presence.isUntold = presence.elsewhere.delete(other)
+      if (now - at >= silentMs) {
+        presence.elsewhere.delete(other)
+        presence.isUntold = true
+      }
     if (presence.isChanged || (presence.here.size > 0 && now - presence.reportedAt >= repeatMs))
       report(sessionId, presence, now)
-    if (!presence.isUntold) return
+    if (presence.here.size + presence.onlyElsewhere.size > 0) presence.watchedAt = now
+    else if (now - presence.watchedAt >= rememberedMs) sessions.delete(sessionId)
+    if (!presence.isUntold || presence.isTelling) return
     presence.isUntold = false
+    presence.isTelling = true
     lookElsewhere(presence)
     const present = presentIn(presence)
-    const { told } = presence
-    for (const userId of told) presence.lastSeen.set(userId, now)
+    for (const userId of presence.told) presence.lastSeen.set(userId, now)
     for (const userId of present) presence.lastSeen.set(userId, now)
-    presence.told = present
-    if (present.size === 0) sessions.delete(sessionId)
-    await tellChanges(sessionId as never, told, present)
+    try {
+      if (presence.here.size > 0) await tellChanges(sessionId as AmaSessionId, presence.told, present)
+      presence.told = present
+    } catch (error) {
+      // Told at the next tick.
+      presence.isUntold = true
+      throw error
+    } finally {
+      presence.isTelling = false
+    }
   }
 
-  async function tellChanges(sessionId: never, told: ReadonlySet<string>, present: ReadonlySet<string>) {
+  async function tellChanges(
+    sessionId: AmaSessionId,
+    told: ReadonlySet<string>,
+    present: ReadonlySet<string>,
+  ): Promise<void> {
     const came = [...present].filter((userId) => !told.has(userId))
     const left = [...told].filter((userId) => !present.has(userId))
     if (came.length + left.length === 0) return
-    if (present.size > maxSingly)
+    if (present.size > maxNamed)
       return tell(sessionId, { type: 'participant_update', sessionId, present: present.size })
     const names = await nameOf([...came, ...left])
     const about = (userId: string) => ({
@@ -132,8 +153,8 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
   const count = (sessionId: string, userId: string, more: number) => {
     const presence = presenceIn(sessionId)
     const before = presence.here.get(userId)
-    const viewers = (before?.viewers ?? 0) + more
-    presence.here.set(userId, { viewers, since: viewers > 0 ? undefined : Date.now() })
+    const sockets = (before?.sockets ?? 0) + more
+    presence.here.set(userId, { sockets, disconnectedAt: sockets > 0 ? undefined : Date.now() })
     presence.onlyElsewhere.delete(userId)
     if (before) return
     presence.isChanged = true

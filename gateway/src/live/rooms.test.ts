@@ -10,6 +10,7 @@ import { held } from './held.ts'
 import { openRooms } from './rooms.ts'
 
 const sessionId = crypto.randomUUID() as AmaSessionId
+const otherSession = crypto.randomUUID() as AmaSessionId
 let announced: ReturnType<typeof progress>
 let listener: (announcement: Announcement) => void
 let happened: SessionChange[]
@@ -21,8 +22,10 @@ beforeEach(() => {
   ;[announced, happened] = [progress(), []]
   meanwhile = async () => undefined
   const pool = {
-    async query({ values: [, after, upTo, limit] }: { values: [unknown, number, number, number] }) {
-      const rows = happened.filter(({ position }) => position > after && position <= upTo).slice(0, limit)
+    async query({ values: [ids, after, upTo, limit] }: { values: [string[], number, number, number] }) {
+      const isAsked = ({ sessionId: id, position }: SessionChange) =>
+        ids.includes(id) && position > after && position <= upTo
+      const rows = happened.filter(isAsked).slice(0, limit)
       const now = meanwhile
       meanwhile = async () => undefined
       await now()
@@ -46,14 +49,14 @@ beforeEach(() => {
   rooms = openRooms(parts as never)
 })
 
-const post = (position: number) =>
-  happened.push({ sessionId, what: 'message', id: `message ${position}`, position })
+const post = (position: number, inSession = sessionId) =>
+  happened.push({ sessionId: inSession, what: 'message', id: `message ${position}`, position })
 function announce(position: number): void {
   listener({ number: 0, position, changes: [{ view: 'ama_events', keys: [] }] })
   announced.advance(position)
 }
 /** A viewer, and the positions of the messages that it was told. */
-function follow(after?: number) {
+function follow(after?: number, inSession = sessionId) {
   const told: number[] = []
   const viewer = {
     userId: crypto.randomUUID(),
@@ -63,9 +66,11 @@ function follow(after?: number) {
       if (message.type === 'chat_message') told.push(Number(message.cursor))
     },
   }
-  const subscription = held(() => rooms.leave(sessionId, following as never))
+  const subscription = held(() => rooms.leave(inSession, following as never))
   const following = { viewer, id: 'one', field: 'amaEvents', held: subscription }
-  const joined = rooms.follow(following as never, { sessionId, isHost: false, after, present: 1 })
+  const joined = rooms.follow(following as never, {
+    ...{ sessionId: inSession, isHost: false, after, present: 1 },
+  })
   return { told, joined, leave: () => subscription.end() }
 }
 
@@ -112,6 +117,32 @@ test('a room that is left and entered again while it is read is told nothing twi
   post(2)
   announce(2)
   await vi.waitFor(() => expect(second?.told).toEqual([1, 2]))
+})
+
+test('a room that is opened while others are read misses nothing, whatever cursor it resumes from [X-AMA-1]', async () => {
+  announced.advance(10)
+  const first = follow()
+  await first.joined
+  let second: ReturnType<typeof follow> | undefined
+  post(11)
+  meanwhile = async () => {
+    // Announced after the room is opened, and before the others have been told.
+    second = follow(10, otherSession)
+    await second.joined
+    post(12, otherSession)
+    announce(12)
+  }
+  announce(11)
+  await vi.waitFor(() => expect(second?.told).toEqual([12]))
+  expect(first.told).toEqual([11])
+})
+
+test('a subscription that ends while it waits for its cursor waits no longer', async () => {
+  announced.advance(10)
+  const { joined, leave } = follow(12)
+  announced.advance(12)
+  leave()
+  await joined
 })
 
 test('of more changes than one reading returns none is lost, also where one event changed two things', async () => {

@@ -17,6 +17,9 @@ type Room = {
   readonly viewers: FanOut
   readonly hosts: FanOut
   readonly following: Set<Following>
+  /** Position up to which they have been told what changed. */
+  told: number
+  readonly caughtUp: (() => void)[]
 }
 type Watching = {
   readonly sessionId: AmaSessionId
@@ -45,62 +48,66 @@ const maxWaitMs = 2_500
  */
 export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOptions) {
   const rooms = new Map<string, Room>()
-  let told = announcements.position
-  const caughtUp: (() => void)[] = []
 
   async function tell(): Promise<void> {
     const upTo = announcements.position
     const watched = new Map(rooms)
-    const read = watched.size === 0 ? [] : await changesBetween(pool, [...watched.keys()], told)
+    if (watched.size === 0) return
+    const from = Math.min(...[...watched.values()].map(({ told }) => told))
+    const read = await changesBetween(pool, [...watched.keys()], from)
     const last = read.at(-1)?.position ?? 0
     const isMore = read.length > maxChanges
     // One event may change two things: what else the last one changed may be missing.
     const changes = isMore ? read.filter(({ position }) => position < last) : read
     const messages = await messagesOf(db, changes, now())
-    // Sent and noted in one go: who joins meanwhile compares `told` before and after. A room that was left and entered
-    // again has been read from there on.
-    const isWatched = ({ sessionId }: SessionChange) => rooms.get(sessionId) === watched.get(sessionId)
-    for (const message of messages) if (isWatched(message.change)) send(message)
-    for (const change of changes) if (change.what === 'removal') end(change)
-    told = isMore ? last - 1 : Math.max(upTo, last, told)
-    for (const wake of caughtUp.splice(0)) wake()
-    if (isMore) due()
+    // Sent and noted in one go: `follow` reads again what was told while it was reading.
+    const isNews = ({ sessionId, position }: SessionChange) => position > watched.get(sessionId)!.told
+    for (const message of messages) if (isNews(message.change)) send(watched, message)
+    for (const change of changes) if (change.what === 'removal' && isNews(change)) end(watched, change)
+    for (const room of watched.values()) {
+      room.told = isMore ? Math.max(last - 1, room.told) : Math.max(upTo, last, room.told)
+      for (const wake of room.caughtUp.splice(0)) wake()
+    }
+    if (isMore) tellSoon()
   }
 
-  /** Waits until the viewers here have been told up to this position, which another gateway told; false if it takes long. */
-  async function toldUpTo(position: number): Promise<boolean> {
-    if (told >= position) return true
+  /** Waits until this position, up to which another gateway has told, is told to a room here too; false if it takes long. */
+  async function catchUp(room: Room, position: number): Promise<boolean> {
+    if (room.told >= position) return true
     if (!(await announcements.waitFor(position, maxWaitMs))) return false
-    while (told < position) {
+    while (room.told < position && room.following.size > 0) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      caughtUp.push(resolve)
-      due()
+      room.caughtUp.push(resolve)
+      tellSoon()
       await promise
     }
     return true
   }
 
-  function send({ change, toViewers, toHosts }: Told): void {
-    const room = rooms.get(change.sessionId)
+  type Rooms = ReadonlyMap<string, Room>
+
+  function send(watched: Rooms, { change, toViewers, toHosts }: Told): void {
+    const room = watched.get(change.sessionId)
     if (toViewers) room?.viewers.send(toViewers)
     room?.hosts.send(toHosts)
     if (toHosts.type === 'session_status_change' && toHosts.status === 'completed') onOver(change.sessionId)
   }
 
-  /** Ends what a participant follows whom the host removed. */
-  function end({ sessionId, id }: SessionChange): void {
+  /** Ends the subscriptions of a participant whom the host removed. */
+  function end(watched: Rooms, { sessionId, id }: SessionChange): void {
     const { code, status, message: detail } = new Rejected('ama-removed')
-    for (const following of rooms.get(sessionId)?.following ?? [])
+    for (const following of watched.get(sessionId)?.following ?? [])
       if (following.viewer.userId === id) {
         say(following, { type: 'error', code, status, detail })
         following.held.end()
       }
   }
 
-  const due = oncePerWindow(tell, (err) => log.warn({ err }, 'the watched sessions could not be read'))
+  const tellSoon = oncePerWindow(tell, (err) => log.warn({ err }, 'the watched sessions could not be read'))
 
   const leave = announcements.listen(({ changes }) => {
-    if (rooms.size > 0 && (changes === 'lost' || changes.some(({ view }) => view === 'ama_events'))) due()
+    if (rooms.size > 0 && (changes === 'lost' || changes.some(({ view }) => view === 'ama_events')))
+      tellSoon()
   })
 
   return {
@@ -113,17 +120,15 @@ export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOp
 
     /** Adds a subscription: first what happened after its cursor, then what happens from now on, nothing twice. */
     async follow(following: Following, { sessionId, isHost, after, present }: Watching): Promise<void> {
-      if (rooms.size === 0) told = announcements.position
       const room = rooms.get(sessionId) ?? {
-        viewers: new FanOut(),
-        hosts: new FanOut(),
-        following: new Set(),
+        ...{ viewers: new FanOut(), hosts: new FanOut(), following: new Set() },
+        ...{ told: announcements.position, caughtUp: [] },
       }
       rooms.set(sessionId, room)
       room.following.add(following)
       // A cursor of another gateway may be ahead of this one, which would tell what lies between once more.
-      const isKnown = after === undefined || (await toldUpTo(after))
-      let upTo = told
+      const isKnown = after === undefined || (await catchUp(room, after))
+      let upTo = room.told
       let changes =
         after === undefined || !isKnown ? [] : await changesBetween(pool, [sessionId], after, upTo)
       const isWhole = !isKnown || changes.length > maxChanges
@@ -135,8 +140,8 @@ export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOp
           const message = isHost ? toHosts : toViewers
           if (message) say(following, message)
         }
-        if (told <= upTo) break
-        const next = told
+        if (room.told <= upTo) break
+        const next = room.told
         changes = await changesBetween(pool, [sessionId], upTo, next)
         upTo = next
       }
@@ -148,7 +153,9 @@ export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOp
       room?.following.delete(following)
       room?.viewers.remove(following)
       room?.hosts.remove(following)
-      if (room?.following.size === 0) rooms.delete(sessionId)
+      if (room?.following.size !== 0) return
+      rooms.delete(sessionId)
+      for (const wake of room.caughtUp) wake()
     },
 
     close(): void {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { Actor } from '@iam/contracts/event'
 import type { UserId } from '@iam/contracts/values'
 import type { WebSocket } from 'ws'
+import { onePerId } from './one-per-id.ts'
 
 /** Close codes of `/graphql` besides those of the graphql-transport-ws protocol. */
 export const closing = {
@@ -28,6 +29,7 @@ export class Viewer {
   readonly actor: Actor
   /** Of the sign-in. */
   readonly sessionId: string
+  readonly subscribe = onePerId()
   readonly #socket: WebSocket
   readonly #connection: Socket
   #behind = 0

@@ -1,10 +1,10 @@
 import { liveDocuments, mutationOf } from '@iam/contracts/live/documents'
-import { clientSent, messageTypes, serverSent } from '@iam/contracts/live/messages'
+import { clientSent, messageTypes, serverSent, unchanged, wholePortal } from '@iam/contracts/live/messages'
 import { concerned } from '@iam/gateway/live/concerned'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { cookieOf, liveClient, openSocket } from '../support/live-client.ts'
-import { newLive, newSession } from './ama.ts'
-import { newApplication } from './campaigns.ts'
+import { newLive, newSession, say } from './ama.ts'
+import { newApplication, newParticipation, newTask } from './campaigns.ts'
 import { newBrand, newCreator, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -123,6 +123,26 @@ describe('a subscription is refused, and the socket lives', () => {
   })
 })
 
+test('a subscription that is completed and begun anew before it was answered runs once, and ends [T-82]', async () => {
+  const [host, viewer] = await Promise.all([newCreator(portal), newCreator(portal)])
+  const session = await newLive(host)
+  const watching = liveClient(url(), host)
+  const seen = await watching.follow('amaEvents', { sessionId: session.id })
+  const { socket, heard, send, subscribe } = await greeted(viewer)
+  for (let n = 0; n < 3; n++) {
+    if (n > 0) send({ id: 'room', type: 'complete' })
+    subscribe('room', liveDocuments.amaEvents, { sessionId: session.id })
+  }
+  await seen.hear('user_joined', ({ userId }) => userId === viewer.userId)
+  await say(host, session, 'Welcome')
+  await vi.waitFor(() => expect(heard.join()).toContain('Welcome'))
+  expect(heard.filter((text) => text.includes('Welcome'))).toHaveLength(1)
+  send({ id: 'room', type: 'complete' })
+  await seen.hear('user_left', ({ userId }) => userId === viewer.userId, 20_000)
+  socket.terminate()
+  await watching.close()
+})
+
 describe('myEvents', () => {
   test('names the rows that changed for the user, on both sides, and never tells strangers', async () => {
     const [brand, stranger] = [await newBrand(portal), await newCreator(portal)]
@@ -134,8 +154,20 @@ describe('myEvents', () => {
         expect.objectContaining({ view: 'campaign_participation', keys: [expect.any(String)] }),
       ),
     )
-    expect(unseen.heard).toEqual([])
+    expect(unseen.heard).toEqual([{ view: unchanged, keys: [], position: expect.any(Number) }])
     await Promise.all([byBrand.close(), byStranger.close()])
+  })
+
+  test('tells a campaign’s brand and its participants of a new task', async () => {
+    const brand = await newBrand(portal)
+    const { campaignId } = await newParticipation(brand, member)
+    const live = [liveClient(url(), brand), liveClient(url(), member)]
+    const followed = await Promise.all(live.map((one) => one.follow('myEvents')))
+    const { id } = await newTask(brand, campaignId)
+    const told = expect.objectContaining({ view: 'campaign_tasks', keys: [id] })
+    for (const { heard } of followed)
+      await vi.waitFor(() => expect(heard).toContainEqual(told), { timeout: 5_000 })
+    await Promise.all(live.map((one) => one.close()))
   })
 
   test('tells approvers of payouts that the ledger was verified, and only them [X-PAY-11]', async () => {
@@ -150,13 +182,13 @@ describe('myEvents', () => {
   })
 
   test.each(Object.entries(concerned))('of %s: pairs of a row and a user', async (_view, text) => {
-    expect(await portal.rows(text, [[], []])).toEqual([])
+    expect(await portal.rows(`select key, "userId" from (${text}) as pairs`, [[], []])).toEqual([])
   })
 
   test('a cursor that is too old is told that anything may have changed', async () => {
     const live = liveClient(url(), member)
     const { heard } = await live.follow('myEvents', { after: '1' })
-    await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ view: '*' })))
+    await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ view: wholePortal })))
     await live.close()
   })
 })

@@ -13,7 +13,7 @@ import {
   callQuery,
 } from '../../lib/call-options.ts'
 import { fetchFailureOf } from '../../lib/fetch-failure.ts'
-import { pushing } from '../../lib/pushing.ts'
+import { type Fetched, isPushed } from '../../lib/pushing.ts'
 import { alwaysStale, fiveMinutes } from '../../lib/query-client.ts'
 
 export const fetchFailure = fetchFailureOf('sessions')
@@ -45,8 +45,8 @@ export const amaQueries = {
   room: (id: string) => ({
     ...callQuery(calls.getAmaSession, { id }),
     ...alwaysStale,
-    refetchInterval: ({ state }: { state: { data: { session: AmaSession } | undefined } }) =>
-      isOver(state.data?.session) || pushing.now() === 'open' ? (false as const) : pollOfQueues,
+    refetchInterval: ({ state }: { state: Fetched & { data: { session: AmaSession } | undefined } }) =>
+      isOver(state.data?.session) || isPushed(state) ? (false as const) : pollOfQueues,
   }),
   /** A session that is over as it stood at a moment; at its end without one. The previous moment stays until the next is there. */
   recording: (id: string, at?: string) => ({

@@ -1,0 +1,117 @@
+import { unchanged } from '@iam/contracts/live/messages'
+import type { AmaSessionId } from '@iam/contracts/values'
+import { QueryClient } from '@tanstack/react-query'
+import { GraphQLError } from 'graphql'
+import type { ClientOptions, Sink, SubscribePayload } from 'graphql-ws'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followMessages, followOwnChanges } from './live-socket.ts'
+import { isPushed } from './pushing.ts'
+
+type Subscribed = { readonly payload: SubscribePayload; readonly sink: Sink }
+type Connection = { readonly options: ClientOptions; readonly subscribed: Subscribed[] }
+
+const connections: Connection[] = vi.hoisted(() => [])
+/** A client whose server is the test. */
+vi.mock('graphql-ws', () => ({
+  createClient(options: ClientOptions) {
+    const subscribed: Subscribed[] = []
+    connections.push({ options, subscribed })
+    return {
+      subscribe(payload: SubscribePayload, sink: Sink) {
+        subscribed.push({ payload: structuredClone(payload), sink })
+        return () => undefined
+      },
+      dispose: () => undefined,
+    }
+  },
+}))
+
+let end: (() => void)[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  connections.length = 0
+  end = []
+})
+afterEach(() => {
+  for (const one of end) one()
+  vi.useRealTimers()
+})
+
+const client = new QueryClient()
+const follow = () => end.push(followOwnChanges(client))
+const opened = (n = 0) => connections[n]!
+const close = (n = 0, code = 1006) => opened(n).options.on!.closed!({ code } as CloseEvent)
+const tell = ({ sink }: Subscribed, view: string, position: number) =>
+  sink.next({ data: { myEvents: { view, keys: [], position } } } as never)
+const fetchedNow = () => isPushed({ dataUpdatedAt: Date.now() })
+
+test('screens ask until the subscription has begun, and once more for what happened before', async () => {
+  follow()
+  expect(fetchedNow()).toBe(false)
+  const before = Date.now()
+  tell(opened().subscribed[0]!, unchanged, 7)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([isPushed({ dataUpdatedAt: before }), fetchedNow()]).toEqual([false, true])
+})
+
+test('a connection that is back in time is resumed from the first cursor on, and no screen asks', async () => {
+  follow()
+  const [own] = opened().subscribed
+  tell(own!, unchanged, 7)
+  await vi.advanceTimersByTimeAsync(2_000)
+  close()
+  await vi.advanceTimersByTimeAsync(4_000)
+  // graphql-ws subscribes again with the same object.
+  expect(own!.payload.variables).toEqual({})
+  tell(own!, unchanged, 9)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetchedNow()).toBe(true)
+})
+
+test('after five seconds without a connection the screens ask, until it is back', async () => {
+  follow()
+  const [own] = opened().subscribed
+  tell(own!, unchanged, 7)
+  close()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(fetchedNow()).toBe(false)
+  tell(own!, unchanged, 9)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(fetchedNow()).toBe(true)
+})
+
+test('a subscription whose connection was refused is tried again, and until then nothing counts as pushed', async () => {
+  follow()
+  tell(opened().subscribed[0]!, unchanged, 7)
+  close(0, 4430)
+  opened().subscribed[0]!.sink.error(new CloseEvent('close', { code: 4430 }))
+  end.push(followMessages('a session' as AmaSessionId, () => undefined))
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(fetchedNow()).toBe(false)
+  await vi.advanceTimersByTimeAsync(30_000)
+  const again = opened().subscribed.at(-1)!
+  expect(again.payload).toMatchObject({ operationName: 'myEvents', variables: { after: '7' } })
+  tell(again, unchanged, 9)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(fetchedNow()).toBe(true)
+})
+
+test('what the server refuses is not tried again, and everything else is still pushed', async () => {
+  follow()
+  end.push(followMessages('a session' as AmaSessionId, () => undefined))
+  tell(opened().subscribed[0]!, unchanged, 7)
+  opened().subscribed[1]!.sink.error([new GraphQLError('You were removed')])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(opened().subscribed).toHaveLength(2)
+  expect(fetchedNow()).toBe(true)
+})
+
+test('a connection that is no longer in use and closes late does not count', async () => {
+  follow()
+  end.pop()!()
+  follow()
+  tell(opened(1).subscribed[0]!, unchanged, 7)
+  close(0)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetchedNow()).toBe(true)
+})
