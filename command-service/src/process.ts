@@ -27,6 +27,8 @@ export type Process = {
    * meanwhile as one batch. By default it reacts at once.
    */
   readonly gathersMs?: number
+  /** How long a reaction may take, in ms, before the leader is taken for stuck; 30 s by default. */
+  readonly reactionMs?: number
   /** Types of events whose reactions do not rely on each other's order: those of one stream also run together. */
   readonly unordered?: readonly string[]
   /**

@@ -76,6 +76,20 @@ test('clear drops all states', async () => {
   expect(reads).toEqual(['1@0', '1@0'])
 })
 
+test('what is being read while all is dropped is not remembered: it may be of an erased user', async () => {
+  const { store } = await threePeople()
+  const states = openStates({
+    ...store,
+    async read(stream, ...rest) {
+      const events = await store.read(stream, ...rest)
+      states.clear()
+      return events
+    },
+  })
+  await states.load(user, id(1))
+  expect(states.recall(user, id(1))).toBeUndefined()
+})
+
 test('what was appended is remembered as it was recorded, without reading it', async () => {
   const { store, send, reads } = await threePeople()
   const states = openStates(store)

@@ -47,6 +47,8 @@ export function openStates(store: EventStore, room = maxBytes): States {
   const remembered = new LruCache<string, Remembered>('states', room)
   /** The last revisions heard of: what was being read then must not pass for current behind them. */
   const heard = new LruCache<string, number>('last revisions', 20_000)
+  /** How often all was dropped: what was being read then may hold data of an erased user. */
+  let clearings = 0
 
   function remember(stream: string, folded: Folded<unknown>, bytes: number): void {
     if (folded.revision === noStream) {
@@ -64,12 +66,13 @@ export function openStates(store: EventStore, room = maxBytes): States {
         state: decider.initial,
         ...absent,
       }
+      const begun = clearings
       const newer = await store.read(stream, before.revision + 1)
       const last = newer.at(-1)
       const current = last
         ? { state: fold(decider, before.state, newer), revision: last.revision, position: last.position }
         : before
-      remember(stream, current, bytesIn(decider, current.state))
+      if (clearings === begun) remember(stream, current, bytesIn(decider, current.state))
       return current
     },
     recall<State>({ category }: StreamOf<State>, id: string) {
@@ -89,6 +92,7 @@ export function openStates(store: EventStore, room = maxBytes): States {
       if (known && known.folded.revision < revision) remember(stream, known.folded, known.bytes)
     },
     clear() {
+      clearings++
       remembered.clear()
       heard.clear()
     },

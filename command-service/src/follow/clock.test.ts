@@ -4,7 +4,8 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { UserId } from '@iam/contracts/values'
 import { StoreUnavailable, VersionConflict } from '@iam/infra/event-store/port'
 import { silentLog } from '@iam/infra/log'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ProviderUnavailable } from '../providers/port.ts'
 import { id } from '../testing/people.ts'
 import { by, join, testService } from '../testing/test-service.ts'
 import { type ClockJob, keepTime, onceInAWhile, tick } from './clock.ts'
@@ -55,6 +56,26 @@ test('a refused command is marked as done, as it would be refused again', async 
   await tick(job, dependencies)
   expect(sent.map(({ n }) => n)).toEqual([2])
   expect(waiting.size).toBe(0)
+})
+
+test('a command that fails holds up none behind it; it stays due, unless it waits for the provider', async () => {
+  const { job, dependencies, sent, waiting } = alarm([1, 2, 3], (n) =>
+    n === 1 ? new ProviderUnavailable('closed account') : n === 2 ? new Error('damaged') : undefined,
+  )
+  const alive = vi.fn()
+  expect(await tick(job, dependencies, alive)).toBe(true)
+  expect(sent.map(({ n }) => n)).toEqual([3])
+  expect([...waiting]).toEqual([2])
+  expect(alive).toHaveBeenCalledTimes(3)
+  expect(await tick(job, dependencies), 'not again at once').toBe(false)
+})
+
+test('a tick ends after half a minute, and the next goes on', async () => {
+  const { job, dependencies, sent } = alarm([1, 2, 3])
+  const time = vi.spyOn(performance, 'now').mockImplementation(() => sent.length * 16_000)
+  expect(await tick(job, dependencies)).toBe(true)
+  time.mockRestore()
+  expect(sent.map(({ n }) => n)).toEqual([1, 2])
 })
 
 test('a command that could not be sent stays due, and the clock goes on', async () => {

@@ -3,17 +3,20 @@ import { system } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
+import { StoreUnavailable } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
 import { pause } from '@iam/infra/pause'
 import type { Term } from '@iam/infra/postgres/leader'
 import { isNotBuiltYet } from '@iam/infra/postgres/not-built-yet'
 import type { Pool, QueryResultRow } from 'pg'
+import { ProviderUnavailable } from '../providers/port.ts'
+import { LeadLost } from './lead-lost.ts'
 
 /** A due command. Its id is derived from what makes it due, so that a second tick sends the same command. */
 type Due = {
   readonly commandId: string
   readonly message: Command | WorkflowRequest
-  /** Called once the command was carried out or refused: marks it as no longer due. */
+  /** Called once the command was carried out or refused, or the provider could not answer: marks it as no longer due. */
   readonly done?: () => Promise<void>
 }
 
@@ -71,8 +74,10 @@ export const dueInView = <Row extends QueryResultRow & { readonly id: string }>(
 
 type ClockDependencies = { readonly send: Send; readonly log: Log; readonly now: () => string }
 
-/** Deadline of one tick. */
-const tickMs = 60_000
+/** Deadline of looking for what is due, and of each command. */
+const aliveMs = 60_000
+/** After so long a tick ends; what is still due then is found by the next. */
+const tickMs = 30_000
 
 /** Sends due commands, at once and then every `everyMs` until the term is over. */
 export async function keepTime(
@@ -81,8 +86,9 @@ export async function keepTime(
   { signal, alive }: Pick<Term, 'signal' | 'alive'>,
 ): Promise<void> {
   while (!signal.aborted) {
-    alive(`clock:${job.name}`, job.everyMs + tickMs)
-    const more = await tick(job, dependencies).catch((error) => {
+    const reportAlive = () => alive(`clock:${job.name}`, job.everyMs + aliveMs)
+    reportAlive()
+    const more = await tick(job, dependencies, reportAlive).catch((error) => {
       if (isNotBuiltYet(error))
         dependencies.log.info({ clock: job.name }, 'the clock waits for its view to be built')
       else
@@ -93,17 +99,34 @@ export async function keepTime(
   }
 }
 
-/** Sends what is due. True if there was something: the queries are limited, so there may be more. */
-export async function tick({ name, due }: ClockJob, { send, log, now }: ClockDependencies): Promise<boolean> {
+/**
+ * Sends what is due. A command that fails holds up none of the others. True if some was carried out: the queries are limited,
+ * so there may be more.
+ */
+export async function tick(
+  { name, due }: ClockJob,
+  { send, log, now }: ClockDependencies,
+  reportAlive: () => void = () => undefined,
+): Promise<boolean> {
   const all = await due(now())
+  const ends = performance.now() + tickMs
+  let failures = 0
   for (const { commandId, message, done } of all) {
+    if (performance.now() >= ends) return true
+    reportAlive()
+    const about = { clock: name, command: message.type, commandId }
     try {
       await send(message, { actor: system('clock'), commandId, correlationId: commandId })
     } catch (error) {
-      if (!(error instanceof Rejected)) throw error
-      log.info({ clock: name, command: message.type, code: error.code }, 'a due command was refused')
+      if (error instanceof StoreUnavailable || error instanceof LeadLost) throw error
+      if (error instanceof Rejected) log.info({ ...about, code: error.code }, 'a due command was refused')
+      else {
+        failures++
+        log.warn({ ...about, err: error }, 'a due command failed')
+        if (!(error instanceof ProviderUnavailable)) continue
+      }
     }
     await done?.()
   }
-  return all.length > 0
+  return all.length > failures
 }

@@ -41,8 +41,9 @@ export type FollowDependencies = Pick<ReactDependencies, 'beganAt'> & {
 const attempts = 5
 /** Number of concurrent reactions, so that the store can batch their reads and commits: more where nothing outside is asked. */
 const concurrencyOf = ({ gathersMs }: Process) => (gathersMs ? 128 : 32)
-/** Deadlines for the leader's watchdog: of concurrent reactions, and between looks at the log, which come every second. */
-const [batchMs, idleMs] = [30_000, 10_000]
+/** Deadlines for the leader's watchdog: of a reaction, and between looks at the log, which come every second. */
+const [defaultReactionMs, idleMs] = [30_000, 10_000]
+const deadlineOf = ({ reactionMs = defaultReactionMs }: Process) => reactionMs
 
 /**
  * Runs a process from its checkpoint until the term is over. Reactions to one stream run in its order, unordered ones and
@@ -97,7 +98,7 @@ async function followFrom(
   const { signal } = term
   const name = checkpointOf(process)
   const reportAlive = (withinMs: number) => term.alive(name, withinMs)
-  reportAlive(batchMs)
+  reportAlive(deadlineOf(process))
   let at = from.position
 
   const subscription = store.subscribe({
@@ -106,7 +107,7 @@ async function followFrom(
     types: Object.keys(process.on),
     async onBatch(events, position, id) {
       for (const together of groupsOf(process, events)) {
-        reportAlive(batchMs)
+        reportAlive(deadlineOf(process))
         await reactToAll(process, together, dependencies, term)
       }
       reportAlive(idleMs)
@@ -148,7 +149,9 @@ async function reactToAll(
   const queue = keyedMutex()
   const reactions = events.map((event) =>
     queue(isUnordered(process, event) ? event.id : event.stream, () =>
-      reactOrPark(process, event, dependencies, term).then(() => term.alive(checkpointOf(process), batchMs)),
+      reactOrPark(process, event, dependencies, term).then(() =>
+        term.alive(checkpointOf(process), deadlineOf(process)),
+      ),
     ),
   )
   // Waits for all even if one fails, so that no command is sent after `follow` has ended.
@@ -173,7 +176,7 @@ async function reactOrPark(
     try {
       return await react(process, event, {
         ...dependencies,
-        alive: () => alive(checkpointOf(process), batchMs),
+        alive: () => alive(checkpointOf(process), deadlineOf(process)),
       })
     } catch (error) {
       log.warn({ ...about, error: String(error) }, 'a reaction failed')
@@ -183,7 +186,7 @@ async function reactOrPark(
         log.error({ ...about, err: error }, 'a reaction is parked')
         return park(pool, process, event, error)
       }
-      alive(checkpointOf(process), batchMs)
+      alive(checkpointOf(process), deadlineOf(process))
       await delay(Math.min(backoffMs * 2 ** failures, 10_000), undefined, { signal })
     }
   }

@@ -1,8 +1,11 @@
 import { addAbortListener } from 'node:events'
+import type { UserEvent } from '@iam/contracts/users/events'
 import type { EventStore } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
 import { pause } from '@iam/infra/pause'
 import type { States } from '../states.ts'
+
+const erasures: ReadonlySet<string> = new Set(['UserErased', 'UserForgotten'] satisfies UserEvent['type'][])
 
 /** Keeps remembered states up with what other processes append, until the signal aborts. */
 export async function keepUpStates(
@@ -30,7 +33,11 @@ async function follow(store: EventStore, states: States, signal: AbortSignal): P
     after,
     afterId: await store.idAt(after),
     asStored: true,
-    onBatch: async (events) => events.forEach(states.hear),
+    async onBatch(events) {
+      for (const event of events) states.hear(event)
+      // In case the message of the erasure was lost.
+      if (events.some(({ type }) => erasures.has(type))) states.clear()
+    },
   })
   // What was remembered until now may be outdated.
   states.clear()

@@ -3,13 +3,13 @@ import type { MailTopic } from '@iam/contracts/notifications/mail-topics'
 import type { Pool } from 'pg'
 
 type Mail = {
-  /** The same for a retry of the mail, so that it is put there once. */
+  /** Deduplication key: the same for a retry of the mail. */
   readonly id: string
   readonly userId: string
   readonly recipient: string
   readonly subject: string
   readonly body: string
-  /** What its unsubscribe link stops; without it the mail proves who its user is, and has no such link. */
+  /** What its unsubscribe link stops; mails about the account itself have no such link. */
   readonly topic?: MailTopic
   /** The users whom it names: once one of them is erased, it is deleted. */
   readonly people?: readonly string[]
@@ -23,24 +23,17 @@ export type Outbox = { put(mail: Mail): Promise<void> }
 /** The outbox in PostgreSQL: the mail and the hash of its link's secret, both or neither. */
 export const postgresOutbox = (pool: Pick<Pool, 'query'>): Outbox => ({
   async put({ id, userId, recipient, subject, body, topic = null, people = [], link }) {
-    if (link.purpose === undefined) {
-      await pool.query(
-        `insert into outbox_mails (id, user_id, recipient, subject, body, link, topic, people)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-        [id, userId, recipient, subject, body, link.path, topic, people],
-      )
-      return
-    }
     const token = randomBytes(32).toString('base64url')
+    const page = link.purpose ? `${link.path}/${token}` : link.path
     await pool.query(
       `with mail as (
-         insert into outbox_mails (id, user_id, recipient, subject, body, link) values ($1, $2, $3, $4, $5, $6)
-         on conflict do nothing
+         insert into outbox_mails (id, user_id, recipient, subject, body, link, topic, people)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing
          returning user_id
        )
        insert into sign_in_links (token_hash, user_id, purpose, expires_at)
-       select $7, user_id, $8, now() + interval '7 days' from mail`,
-      [id, userId, recipient, subject, body, `${link.path}/${token}`, sha256(token), link.purpose],
+       select $9, user_id, $10, now() + interval '7 days' from mail where $10::text is not null`,
+      [id, userId, recipient, subject, body, page, topic, people, sha256(token), link.purpose],
     )
   },
 })

@@ -13,6 +13,8 @@ type Transfers = { readonly provider: PaymentsProvider; readonly now: () => stri
  */
 export const transferPayouts = ({ provider, now, log }: Transfers): Process => ({
   name: 'transfer-payouts',
+  // Several requests to the provider, each of which may be repeated.
+  reactionMs: 120_000,
   on: {
     async PayoutTransferStarted({ payoutId, attempt, amount, account, ...started }, event, effects) {
       // Imported transfers took place elsewhere.

@@ -210,11 +210,22 @@ describe('an incoming payment at Stripe', () => {
     expect(types()).toEqual(['PaymentInitiated', 'PaymentSucceeded', 'PaymentRefunded'])
     expect(service.events().at(-1)?.data).toMatchObject({ amount: '1200.50' })
   })
-  test('is pending, then failed with Stripe’s code', async () => {
+  test('is pending while another card can be tried, and recorded when that succeeds', async () => {
+    const declined = { last_payment_error: { code: 'card_declined' } }
+    for (const status of ['requires_payment_method', 'processing']) {
+      is(status, declined)
+      await reconcile()
+      expect(types()).toEqual(['PaymentInitiated'])
+    }
+    is('succeeded')
+    await reconcile()
+    expect(types()).toEqual(['PaymentInitiated', 'PaymentSucceeded'])
+  })
+  test('has failed once it is cancelled, with Stripe’s code', async () => {
     is('processing')
     await reconcile()
     expect(types()).toEqual(['PaymentInitiated'])
-    is('requires_payment_method', { last_payment_error: { code: 'card_declined' } })
+    is('canceled', { last_payment_error: { code: 'card_declined' } })
     await reconcile()
     expect(service.events().at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'card_declined' } })
   })

@@ -130,7 +130,8 @@ function paymentOf(intent: Stripe.PaymentIntent): PaymentReport {
   }
 }
 
-function statusOfPayment({ status, last_payment_error }: Stripe.PaymentIntent, charge: Stripe.Charge | null) {
+/** A declined card is no failure of the payment: its payer may try another one, until the intent is cancelled. */
+function statusOfPayment({ status }: Stripe.PaymentIntent, charge: Stripe.Charge | null) {
   if (status === 'succeeded') return charge?.refunded ? 'refunded' : 'succeeded'
-  return status === 'canceled' || last_payment_error ? 'failed' : 'pending'
+  return status === 'canceled' ? 'failed' : 'pending'
 }

@@ -20,13 +20,11 @@ export const transferPayout: Workflow<'TransferPayout'> = async (
  * again under its keys, as long as it recognises them; after that it has failed. So no answer that is lost, late or
  * wrong decides anything, and no attempt moves the money more than once.
  */
-export const reconcilePayout: Workflow<'ReconcilePayout'> = async (
-  { payoutId },
-  _,
-  { load, run },
-  { provider, now },
-) => {
-  const { state } = await load(payoutStream, payoutId)
+export const reconcilePayout: Workflow<'ReconcilePayout'> = async (request, by, steps, dependencies) => {
+  const { payoutId } = request
+  const { load, run } = steps
+  const { provider, now } = dependencies
+  const { state, revision } = await load(payoutStream, payoutId)
   const payout = mustExist(state)
   // What another provider was asked for, before the setting was changed, this one cannot tell.
   if (!payout.transfers.some((transfer) => transfer.provider === provider.name)) return {}
@@ -43,8 +41,10 @@ export const reconcilePayout: Workflow<'ReconcilePayout'> = async (
       reports = [...reports, unknown(transfer, now())]
   }
   if (reports.length === 0) return {}
+  // The payout has moved on while the provider was asked: what it said is old, and a failure could be taken for a return.
+  if ((await load(payoutStream, payoutId)).revision !== revision)
+    return reconcilePayout(request, by, steps, dependencies)
   // The id of the step follows from what it says and on which state: the same message again may have other news.
-  const { revision } = await load(payoutStream, payoutId)
   const step = `reports at ${revision}: ${JSON.stringify(reports)}`
   await run(step, { type: 'ReportTransfers', data: { payoutId, reports: [...reports] } })
   return {}

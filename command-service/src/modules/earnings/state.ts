@@ -44,7 +44,7 @@ export const openPayoutsOf = ({ payouts }: Ledger): readonly LedgerPayout[] =>
 export const freeOf = ({ entries }: Ledger): readonly LedgerEntry[] =>
   [...entries.values()].filter(isFree).sort((one, other) => one.order - other.order)
 
-/** What a creator has still to get, in cents; nothing where open corrections outweigh it. */
+/** What a creator has still to get, in cents: the balance, or the sum of the open payouts if corrections have made it less. */
 export function outstandingOf(ledger: Ledger): bigint {
   const inPayouts = openPayoutsOf(ledger).reduce((sum, { amount }) => sum + amount, 0n)
   const { balance } = ledger.totals

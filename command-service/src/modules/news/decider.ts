@@ -32,13 +32,15 @@ export const news: Decider<News, NewsPostCommand, NewsPostEvent, Needs> = {
   }),
 
   who: {
-    DraftNews: (actor, data, state) => oneself(actor, data) ?? poster(actor) ?? writtenBy(data.userId, state),
+    DraftNews: (actor, data, state) =>
+      oneself(actor, data) ?? refuseUnlessPoster(actor) ?? isUnknownOrBy(data.userId, state),
     EditNews: authorOrAdmin,
     ScheduleNews: authorOrAdmin,
     UnscheduleNews: authorOrAdmin,
     // What was scheduled is published only if its author could still publish it.
     PublishNews: (actor, data, state, needs) =>
-      authorOrAdmin(actor, data, state, needs) ?? (actor.via === 'clock' ? posting(needs.author) : undefined),
+      authorOrAdmin(actor, data, state, needs) ??
+      (actor.via === 'clock' ? refuseUnlessMayPost(needs.author) : undefined),
     UnpublishNews: authorOrAdmin,
     DeleteNews: authorOrAdmin,
     ExpireNews: systemOnly,
@@ -49,7 +51,7 @@ export const news: Decider<News, NewsPostCommand, NewsPostEvent, Needs> = {
     DraftNews({ postId, userId, title, content, ...aim }, state, { needs, now, actor }) {
       mustBeMember(needs.author)
       if (state.status !== 'absent') return []
-      // For all members, without an end, and of the specification's default priority.
+      // Defaults: to all members, without an end, and the specification's priority.
       const { targetRoles = [], targetStakeholderTypes = [], priority = 'normal', expiresAt = null } = aim
       mustBeAhead(expiresAt, now, actor)
       const fields = { title, content, targetRoles, targetStakeholderTypes, priority, expiresAt }
@@ -121,22 +123,22 @@ function mustOutlive(at: string, expiresAt: string | null | undefined) {
   if (expiresAt && Date.parse(expiresAt) <= Date.parse(at)) throw new Rejected('news-expires-first')
 }
 
-function poster({ role, canPostNews, userId }: Actor) {
+function refuseUnlessPoster({ role, canPostNews, userId }: Actor) {
   if (role === 'admin' || role === 'system' || canPostNews) return undefined
   return new Rejected(userId ? 'news-posters-only' : 'sign-in-required')
 }
 
-const posting = (author: User) =>
+const refuseUnlessMayPost = (author: User) =>
   author.status === 'member' && (author.canPostNews || author.role === 'admin')
     ? undefined
     : new Rejected('news-posters-only')
 
 function authorOrAdmin(...[actor, , state]: Parameters<Who<News, unknown, Needs>>) {
-  return poster(actor) ?? orAdmin(actor, () => writtenBy(actor.userId, state))
+  return refuseUnlessPoster(actor) ?? orAdmin(actor, () => isUnknownOrBy(actor.userId, state))
 }
 
 /** A deleted post is as unknown to others as one that never was. */
-const writtenBy = (userId: string | null, state: News) =>
+const isUnknownOrBy = (userId: string | null, state: News) =>
   state.status === 'absent' || state.status === 'deleted' || state.authorId === userId
     ? undefined
     : new Rejected('news-not-yours')
