@@ -7,6 +7,8 @@ import { OneLine, Text } from './text.ts'
  */
 export const Time = z.iso
   .datetime({ error: 'Give a date and time.', abort: true })
+  // PostgreSQL reads no more digits of a second's fraction than fit into its buffer.
+  .refine((time) => time.length <= 40, { error: 'Give a date and time.', abort: true })
   .refine((time) => time >= '1970', 'Give a date between the years 1970 and 9999.')
 export type Time = z.infer<typeof Time>
 

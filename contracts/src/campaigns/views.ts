@@ -134,6 +134,7 @@ export const TimelineAnswer = z.object({
     participants: z.int(),
     /** Mean of the participants' progress, whole percent. */
     progress: z.int(),
+    /** For participants what they have earned in it themselves. */
     spent: Total,
     budget: Total,
   }),

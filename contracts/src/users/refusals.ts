@@ -1,7 +1,7 @@
 import { formatMoney } from '../money.ts'
 import { decidedAs, refusals } from '../refusal.ts'
 
-const rights = decidedAs(() => 'This person’s rights are so already')
+const rights = decidedAs(() => 'This person has these rights already')
 
 export const userRefusals = refusals({
   'money-outstanding': [
@@ -13,10 +13,10 @@ export const userRefusals = refusals({
     { sum: '300.00', isOnItsWay: false },
   ],
   'user-unknown': [404, () => 'This user does not exist.'],
-  'user-erased': [410, () => 'This user has left for good.'],
-  'user-not-erased': [409, () => 'Only a user who was erased can be forgotten.'],
+  'user-erased': [410, () => 'This account was erased.'],
+  'user-not-erased': [409, () => 'Only the data of an erased account can be made unreadable.'],
   'own-rights': [403, () => 'Another admin has to change your own role and rights.'],
-  'role-admin': [403, () => 'Operators give the role admin; an admin gives the others.'],
+  'role-admin': [403, () => 'Only an operator can make a user an admin, or an admin something else.'],
   'role-decided': rights,
   'payments-decided': rights,
   'news-decided': rights,

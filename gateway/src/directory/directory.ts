@@ -36,11 +36,13 @@ const readCreators =
     const renamed = await issuers.renamed(people && [...people])
     if (!keys) {
       await allCreators(pool, withNames)
+      issuers.shown(renamed)
       return undefined
     }
     const shown = renamed.length > 0 ? await creatorsWithBadgesFrom(db, renamed) : []
     const wanted = [...keys, ...shown]
     for (let from = 0; from < wanted.length; from += chunk)
       await withNames(await creatorsOf(pool, wanted.slice(from, from + chunk)))
+    issuers.shown(renamed)
     return wanted
   }

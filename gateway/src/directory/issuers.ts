@@ -5,6 +5,7 @@ import type { ListedRow } from './listing.ts'
 /** Display names of badge issuers: few users, on many cards. */
 export class Issuers {
   readonly #names = new Map<string, string>()
+  readonly #renamed = new Set<string>()
   readonly #db: DatabasePool
 
   constructor(db: DatabasePool) {
@@ -20,12 +21,19 @@ export class Issuers {
     if (unknown.size > 0) await this.#read([...unknown])
   }
 
-  /** Rereads the names of the given issuers, or of all known ones, and returns the ids whose name has changed. */
+  /**
+   * Rereads the names of the given issuers, or of all known ones, and returns the ids of those who have another name than
+   * their cards show, until `shown` says that they show it.
+   */
   async renamed(userIds: readonly string[] = [...this.#names.keys()]): Promise<string[]> {
     const before = userIds.filter((id) => this.#names.has(id)).map((id) => [id, this.nameOf(id)] as const)
-    if (before.length === 0) return []
-    await this.#read(before.map(([id]) => id))
-    return before.filter(([id, name]) => this.nameOf(id) !== name).map(([id]) => id)
+    if (before.length > 0) await this.#read(before.map(([id]) => id))
+    for (const [id, name] of before) if (this.nameOf(id) !== name) this.#renamed.add(id)
+    return [...this.#renamed]
+  }
+
+  shown(userIds: readonly string[]): void {
+    for (const id of userIds) this.#renamed.delete(id)
   }
 
   async #read(userIds: string[]): Promise<void> {

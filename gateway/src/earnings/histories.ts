@@ -4,13 +4,20 @@ import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
 import { watchMemory } from '@iam/infra/metrics'
 import { History } from './history.ts'
 
-type Kept = { readonly history: History<unknown>; readonly last: RecordedEvent }
+type Kept = {
+  readonly history: History<unknown>
+  readonly last: RecordedEvent
+  /** When its first events were opened, by `performance.now()`. */
+  readonly since: number
+}
 
 const eventsIn = (kept: ReadonlyMap<string, Kept>): number =>
   [...kept.values()].reduce((sum, { history }) => sum + history.happened.length, 0)
 
 /** As many events are kept in memory, about 1 kB each. */
 const maxEvents = 100_000
+/** So long at the most, in ms, in case the message of an erasure was lost; as long as keys are kept. */
+const maxAgeMs = 5 * 60_000
 
 /**
  * The histories of streams, kept in memory: each use reads only what was recorded since. Those used last are kept, up to
@@ -42,7 +49,8 @@ export function openHistories(
 
   /** Reads from the last known event on: if another one stands in its place, the log was replaced by a restore. */
   async function read<State>(stream: string, fold: Fold<State, RecordedEvent>): Promise<History<State>> {
-    const before = kept.get(stream)
+    const known = kept.get(stream)
+    const before = known && performance.now() - known.since < maxAgeMs ? known : undefined
     const begun = generation
     const events = await store.read(stream, before?.last.revision ?? 0)
     if (before && events[0]?.id !== before.last.id) {
@@ -52,8 +60,9 @@ export function openHistories(
     const fresh = before ? events.slice(1) : events
     const history = ((before?.history as History<State> | undefined) ?? new History(fold)).with(fresh)
     const last = events.at(-1)
+    const since = before?.since ?? performance.now()
     // Not what was read while a person was erased.
-    if (last && generation === begun) keep(stream, { history: history as History<unknown>, last })
+    if (last && generation === begun) keep(stream, { history: history as History<unknown>, last, since })
     return history
   }
 

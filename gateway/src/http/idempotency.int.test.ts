@@ -216,6 +216,24 @@ test('the answer of a command, which the log repeats, does not wait until it is 
   asked.mockRestore()
 })
 
+test('a refusal that cannot be stored is answered all the same, and its key is free again [FLT-25]', async () => {
+  const key = randomUUID()
+  act = () => {
+    throw new Rejected('campaign-not-over')
+  }
+  const asked = onQuery((text, ask) =>
+    text.includes('update kept_answers')
+      ? Promise.reject(Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' }))
+      : ask(),
+  )
+  const refused = await send(key)
+  asked.mockRestore()
+  expect(refused.json()).toMatchObject({ code: 'campaign-not-over' })
+  act = () => ({ done: true })
+  await vi.waitFor(async () => expect(await kept(key)).toBeUndefined())
+  expect((await send(key)).statusCode).toBe(200)
+})
+
 test('stored rows hold nothing of the request, and the fingerprint depends on the secret', async () => {
   const key = randomUUID()
   await send(key, { password: 'quiet-harbor' })

@@ -18,7 +18,7 @@ declare module 'fastify' {
     commandsSent: number
     /** HMAC of the request's URL and body; null without an Idempotency-Key. */
     fingerprint: Buffer | null
-    keptUnder: HeldKey | null
+    heldKey: HeldKey | null
   }
 }
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
 const namespace = '6d1e6a0e-1a57-4d4e-9f0b-6f1c5b7c2a10'
 
 /**
- * `Idempotency-Key` on POST and PATCH: a repetition of the same request gets the first answer and changes nothing; a
+ * `Idempotency-Key` on POST and PATCH: a repetition of the same request gets status and body of the first answer and changes nothing; a
  * different request under the same key is refused: by the stored answers for 48 h or until a user is erased, afterwards
  * by the log. Keys belong to one account; those of anonymous callers must be long, so that they identify one caller on
  * any network.
@@ -36,7 +36,7 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
   app.decorateRequest('commandId', '')
   app.decorateRequest('commandsSent', 0)
   app.decorateRequest('fingerprint', null)
-  app.decorateRequest('keptUnder', null)
+  app.decorateRequest('heldKey', null)
 
   app.addHook('preHandler', async (request, reply) => {
     if (request.method === 'GET') {
@@ -56,29 +56,30 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { keptUnder } = request
-    if (!keptUnder) return done(null, payload)
-    request.keptUnder = null
+    const { heldKey } = request
+    if (!heldKey) return done(null, payload)
+    request.heldKey = null
     // Not awaited: meanwhile the handler could send a second answer besides that of the deadline.
     if (!isFinal(reply)) {
-      keys.giveBack(keptUnder)
+      keys.giveBack(heldKey)
       return done(null, payload)
     }
     const isKept = request.routeOptions.config.idempotency !== 're-execute'
     const body = isKept ? String(payload ?? '') : null
-    const answer = { ...keptUnder, status: reply.statusCode, body }
+    const answer = { ...heldKey, status: reply.statusCode, body }
     // The log repeats what was carried out, but not a refusal.
     if (isCarriedOut(request, reply)) {
       keepLater(answer, request.log)
       return done(null, payload)
     }
-    // The answer does not wait for an unavailable database: a repetition is then decided anew.
-    return Promise.race([keys.storeAnswer(answer), delay(timeLeft(request), undefined, { ref: false })])
+    // The answer neither waits for an unavailable database nor fails with it: a repetition is then decided anew.
+    const stored = keys.storeAnswer(answer).catch(() => keys.giveBack(heldKey))
+    return Promise.race([stored, delay(timeLeft(request), undefined, { ref: false })])
   })
 
-  // The deadline's answer goes past `onSend`. A client that has left is no reason: the handler still ends.
+  // The deadline's answer goes past `onSend`. That a client has left releases no key: the handler still ends.
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.keptUnder && reply.raw.writableEnded) keys.giveBack(request.keptUnder)
+    if (request.heldKey && reply.raw.writableEnded) keys.giveBack(request.heldKey)
     done()
   })
 
@@ -104,7 +105,7 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
       if (kept === 'taken') {
         // The deadline has answered meanwhile; the handler does not run.
         if (reply.sent) return keys.giveBack(held)
-        request.keptUnder = held
+        request.heldKey = held
         return
       }
       // The first request has just released the key.
@@ -117,7 +118,7 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
   }
 })
 
-/** Whether a repetition gets the same answer; not if a retry may end differently. */
+/** Whether a repetition gets the same answer: not after a failure, nor where a sign-in, time or the views are what is missing. */
 const isFinal = ({ statusCode }: FastifyReply) =>
   statusCode < 500 && statusCode !== 202 && statusCode !== 401 && statusCode !== 429
 

@@ -41,11 +41,14 @@ export const interestHandlers = ({
   }),
 })
 
+/** Those that wait, the longest waiting first; all, or the closed ones, the latest first. */
 async function submissions(
   db: DatabasePool,
   { status = 'all', limit = defaultLimit, cursor }: InterestFilter,
 ) {
   const after = readCursor(cursor)
+  const waits = status === 'new' || status === 'assigned'
+  const [order, beyond] = waits ? [sql.fragment`asc`, sql.fragment`>`] : [sql.fragment`desc`, sql.fragment`<`]
   const matching = status === 'all' ? sql.fragment`true` : sql.fragment`i.status = ${status}`
   const rows = await db.any(sql.type(InterestSubmission)`
     select i.id, i.name, i.email, i.role, i.interest_area, i.vision, i.status, i.owner_user_id, i.closed_reason,
@@ -56,8 +59,8 @@ async function submissions(
         from interest_submissions e where e.email_key = i.email_key and e.id <> i.id) as linked
     from interest_submissions i left join people p on p.user_id = i.owner_user_id
     where ${matching}
-      ${after ? sql.fragment`and (i.created_at, i.id) < (${after.at}::timestamptz, ${after.id})` : sql.fragment``}
-    order by i.created_at desc, i.id desc
+      ${after ? sql.fragment`and (i.created_at, i.id) ${beyond} (${after.at}::timestamptz, ${after.id})` : sql.fragment``}
+    order by i.created_at ${order}, i.id ${order}
     limit ${limit + 1}`)
   const total = await db.oneFirst(
     sql.type(z.object({ count: z.int() }))`

@@ -16,7 +16,12 @@ export const crawlers: FastifyPluginAsync<{ db: DatabasePool }> = async (app, { 
   let handles: { readonly until: number; readonly rows: Promise<readonly string[]> } | undefined
 
   const handlesNow = () => {
-    if (!handles || handles.until < Date.now()) handles = { until: Date.now() + keptFor, rows: read() }
+    if (!handles || handles.until < Date.now()) {
+      handles = { until: Date.now() + keptFor, rows: read() }
+      handles.rows.catch(() => {
+        handles = undefined
+      })
+    }
     return handles.rows
   }
   const read = () =>

@@ -2,7 +2,7 @@ import type * as adminPaymentCalls from '@iam/contracts/payments/admin-calls'
 import type { TransactionFilter } from '@iam/contracts/payments/requests'
 import { AdminTransaction } from '@iam/contracts/payments/views'
 import { Rejected } from '@iam/contracts/rejected'
-import type { PaymentIntentId } from '@iam/contracts/values'
+import { type PaymentIntentId, Time } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Message } from '../commands.ts'
@@ -72,6 +72,6 @@ function placeOf(cursor: string) {
   const [, at, id] =
     /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([A-Za-z0-9_-]{3,100})$/.exec(Buffer.from(cursor, 'base64url').toString()) ??
     []
-  if (!at || !id || Number.isNaN(Date.parse(at))) throw new Rejected('cursor-unknown')
+  if (!at || !id || !Time.safeParse(at).success) throw new Rejected('cursor-unknown')
   return { at, id }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { apply, decide, handIn, newCampaign, newParticipant, theCampaign } from './campaigns.ts'
 import { answered, refused } from './expect-answer.ts'
-import { newBrand, newCreator, theAdmin } from './people.ts'
+import { newBrand, newCreator, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -89,17 +89,32 @@ test('the timeline lists all events in order, with their actors, and the figures
   refused(await brand.get(`/api/iam/campaigns/${id}/timeline?asOf=yesterday`), 400, 'invalid-input')
 })
 
-test('a participant reads the events of the campaign and their own, but not those of other creators', async () => {
-  const [brand, ana, ben, applicant] = await Promise.all([
+test('a participant reads the events of the campaign and their own, but not those of other creators, nor what it has spent', async () => {
+  const [admin, brand, ana, ben, applicant] = await Promise.all([
+    theAdmin(portal),
     newBrand(portal),
     newCreator(portal),
     newCreator(portal),
     newCreator(portal),
   ])
-  const { id } = await newCampaign(brand)
+  const { id, tasks } = await newCampaign(brand, {}, ['100.00', '50.00'])
   for (const creator of [ana, ben]) await newParticipant(brand, creator, id)
   await apply(applicant, id)
-  const told = (await timeline(ana, id)).entries.map(({ sentence }) => sentence)
+  const payment = { paymentIntentId: `pi_${word()}`, amount: '500.00', campaignId: id }
+  const payer = { payerName: brand.name, payerEmail: brand.email, payerUserId: brand.userId }
+  for (const [path, body] of [
+    ['', { ...payment, ...payer }],
+    [`/${payment.paymentIntentId}/succeed`, {}],
+  ] as const)
+    expect((await admin.post(`/api/admin/transactions${path}`, body)).status).toBe(200)
+  await expect.poll(async () => JSON.stringify(await timeline(brand, id))).toContain('recorded a payment')
+  await decide(brand, 'approve', await handIn(ben, tasks[0]!))
+  await expect.poll(async () => (await timeline(brand, id)).figures.spent).toBe('100.00')
+  expect((await timeline(ben, id)).figures.spent).toBe('100.00')
+  const { entries, figures } = await timeline(ana, id)
+  expect(figures).toMatchObject({ participants: 2, spent: '0.00' })
+  const told = entries.map(({ sentence }) => sentence)
+  expect(told.join()).not.toContain('recorded a payment')
   expect(told).toContain(`${brand.name} posted the campaign`)
   expect(told).toContain(`${ana.name} was accepted`)
   expect(told.join()).not.toContain(ben.name)

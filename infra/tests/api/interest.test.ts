@@ -104,7 +104,7 @@ test('an admin is assigned to a form, then closes it with a reason', async () =>
   refused(await admin.post(`/api/admin/interest/${id}/close`, { reason: 'again' }), 409, 'interest-closed')
 })
 
-test('forms are listed by status, page by page, the latest first', async () => {
+test('forms are listed by status, page by page: what waits the longest first, all the latest first', async () => {
   const bodies = [form(), form(), form()]
   for (const body of bodies) await contact(body)
   const [newest] = await from(bodies[2]!.email)
@@ -114,12 +114,18 @@ test('forms are listed by status, page by page, the latest first', async () => {
     for (const submission of submissions) expect(submission.status).toBe(status)
     expect(submissions.some(({ id }) => id === newest!.id)).toBe(status === 'closed')
   }
-  const first = await list({ limit: '2' })
-  const second = await list({ limit: '2', cursor: first.nextCursor! })
-  const times = [...first.submissions, ...second.submissions].map(({ createdAt }) => createdAt)
-  expect(times).toEqual([...times].sort().reverse())
-  const ids = [...first.submissions, ...second.submissions].map(({ id }) => id)
-  expect(new Set(ids).size).toBe(4)
+  const inTwoPages = async (status: 'new' | 'all', limit: string) => {
+    const first = await list({ status, limit })
+    const second = await list({ status, limit, cursor: first.nextCursor! })
+    return [...first.submissions, ...second.submissions]
+  }
+  const [waiting, all] = [await inTwoPages('new', '1'), await inTwoPages('all', '2')]
+  expect(new Set(waiting.map(({ id }) => id)).size).toBe(2)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(4)
+  const byAge = (one: InterestSubmission, other: InterestSubmission) =>
+    one.createdAt.localeCompare(other.createdAt)
+  expect(waiting).toEqual(waiting.toSorted(byAge))
+  expect(all).toEqual(all.toSorted(byAge).reverse())
   for (const query of ['status=open', 'limit=0', 'cursor=x'])
     refused(await admin.get(`/api/admin/interest?${query}`), 400)
 })

@@ -17,7 +17,7 @@ import { type Happening, isPartOfAnother, isTold, sentenceOf } from './sentences
 
 /**
  * The campaign's timeline up to a time, read from its streams: complete for its brand and admins; a participant gets the
- * campaign's events and their own.
+ * campaign's events and their own, and of the money what they have earned themselves.
  */
 export async function timelineOf(
   { db, store }: Pick<Dependencies, 'db' | 'store'>,
@@ -31,14 +31,15 @@ export async function timelineOf(
   const all = (await eventsAsOf(store, { at: asOf }, { streams })).filter(
     ({ type, data }) => isTold(type) && data.campaignId === id,
   )
-  const shown = isTheirs ? all : all.filter((event) => (personIn(event) ?? actor.userId) === actor.userId)
+  const isOwn = (event: RecordedEvent) => (personIn(event) ?? actor.userId) === actor.userId
+  const shown = isTheirs ? all : all.filter((event) => isOwn(event) && event.type !== 'CampaignFunded')
   const people = shown.flatMap((event) => [event.metadata.actor.userId, personIn(event)])
   const names = await namesOf(db, people)
   const nameOf = (id: string | null | undefined) => names.get(id ?? '') ?? null
   const titles = titlesIn(all)
   return {
     asOf,
-    figures: figuresAfter(all),
+    figures: { ...figuresAfter(all), spent: figuresAfter(shown).spent },
     entries: shown.map((event) => {
       const { type, data, metadata } = event
       const actorName = nameOf(metadata.actor.userId)

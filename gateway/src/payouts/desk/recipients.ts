@@ -16,6 +16,8 @@ const maxNoted = 5_000
  */
 export function openRecipients(db: DatabasePool, announcements: Pick<Announcements, 'listen'>) {
   let texts: Map<UserId, string> | undefined
+  /** Settles once what is being read is in memory. */
+  let reading: Promise<unknown> | undefined
   const renamed = new Set<string>()
   const payoutIds = new Set<string>()
 
@@ -29,9 +31,22 @@ export function openRecipients(db: DatabasePool, announcements: Pick<Announcemen
   }
   announcements.listen(note)
 
-  async function refresh(): Promise<ReadonlyMap<UserId, string>> {
-    const before = texts
-    if (before && renamed.size + payoutIds.size === 0) return before
+  async function upToDate(): Promise<ReadonlyMap<UserId, string>> {
+    while (reading) await reading
+    if (texts && renamed.size + payoutIds.size === 0) return texts
+    const read = readChanged(texts)
+    reading = read.then(
+      () => undefined,
+      () => undefined,
+    )
+    try {
+      return await read
+    } finally {
+      reading = undefined
+    }
+  }
+
+  async function readChanged(before: Map<UserId, string> | undefined): Promise<ReadonlyMap<UserId, string>> {
     const which = before
       ? sql.fragment`user_id = any(${sql.array([...renamed], 'text')}) or user_id in (
           select recipient_user_id from payout_requests where id = any(${sql.array([...payoutIds], 'text')}))`
@@ -55,7 +70,7 @@ export function openRecipients(db: DatabasePool, announcements: Pick<Announcemen
   /** The recipients whose name or handle has this part. */
   return async (part: string): Promise<FoundRecipients> => {
     const wanted = part.toLowerCase()
-    const all = [...(await refresh())]
+    const all = [...(await upToDate())]
     const found = all.filter(([, text]) => text.includes(wanted))
     if (found.length * 2 <= all.length) return { only: found.map(([id]) => id) }
     return { not: all.filter(([, text]) => !text.includes(wanted)).map(([id]) => id) }

@@ -46,7 +46,7 @@ export function TimelineTab({ campaign }: { readonly campaign: CampaignDetail })
       </div>
       {data ? (
         <div className={classes.shown} aria-busy={query.isPlaceholderData}>
-          <Figures figures={data.figures} />
+          <Figures figures={data.figures} isOwn={campaign.spent === null} />
           <Entries entries={data.entries} />
         </div>
       ) : (
@@ -56,16 +56,21 @@ export function TimelineTab({ campaign }: { readonly campaign: CampaignDetail })
   )
 }
 
-function Figures({ figures }: Pick<TimelineAnswer, 'figures'>) {
+/** `isOwn`: a participant is not told what others have earned. */
+function Figures({ figures, isOwn }: Pick<TimelineAnswer, 'figures'> & { readonly isOwn: boolean }) {
   const { participants, progress, spent, budget } = figures
   return (
     <div className={classes.figures}>
       <dl>
         <Figure label="Participants" value={String(participants)} />
         <Figure label="Progress" value={`${progress}%`} />
-        <Figure label="Spent" value={formatMoney(spent)} note={`of ${formatMoney(budget)}`} />
+        {isOwn ? (
+          <Figure label="You earned" value={formatMoney(spent)} />
+        ) : (
+          <Figure label="Spent" value={formatMoney(spent)} note={`of ${formatMoney(budget)}`} />
+        )}
       </dl>
-      <MoneyBar label="Spent of the budget at that moment" spent={spent} budget={budget} />
+      {!isOwn && <MoneyBar label="Spent of the budget at that moment" spent={spent} budget={budget} />}
     </div>
   )
 }
