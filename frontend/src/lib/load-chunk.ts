@@ -3,9 +3,9 @@ import { isAnswered } from './connection.ts'
 import { allAnswered } from './one-command.ts'
 
 const storageKey = 'loaded-anew'
-/** For this many ms after one, no chunk loads the page anew again. */
+/** Least time in ms between two reloads of the page. */
 const pause = 5 * 60_000
-/** How many ms after the first attempt the second is made: what cut off the one would cut off the other at the same moment. */
+/** Pause in ms before the second attempt: at once it would meet the same interruption. */
 const beforeSecond = 500
 
 /** Style sheets that did not load: of chunks, for each of which Vite asks once and then counts it as loaded, and of the document. */
@@ -20,21 +20,21 @@ document.addEventListener(
 
 /**
  * Loads code that is a chunk of its own, with its styles, and with a second attempt if the connection failed. If the server
- * no longer has it, as some time after a deployment, the browser loads the page anew, at most once in 5 minutes: what was typed
+ * no longer has it, as some time after a deployment, the page is reloaded, at most once in 5 minutes: what was typed
  * is restored from its draft when its form opens, which the user does if it is in a dialog. Rejects if that cannot help. `next`
  * is the address that the user goes to.
  */
 export async function loadChunk<T>(
   load: () => Promise<T>,
   next: () => string = () => location.href,
-  open: (address: string) => unknown = loadAnew,
+  open: (address: string) => unknown = reloadPage,
 ): Promise<T> {
   try {
     return await loadPart(load)
   } catch (error) {
     const address = next()
     // Without a connection the browser would show a page of its own in place of this one.
-    if (!(await isAnswered(address)) || !isFirst()) throw error
+    if (!(await isAnswered(address)) || !claimReload()) throw error
     open(address)
     // Nothing else is shown until the browser has left this document.
     return new Promise<never>(() => undefined)
@@ -43,7 +43,7 @@ export async function loadChunk<T>(
 
 /**
  * Loads code that the page can do without, with its styles, and with a second attempt if the connection failed. Rejects if that
- * failed too; the page is not loaded anew, as the user may be on the way to another.
+ * failed too; the page is not reloaded, as the user may be on the way to another.
  */
 export function loadPart<T>(load: () => Promise<T>): Promise<T> {
   const loadAll = async () => {
@@ -71,14 +71,14 @@ const loadAgain = (link: HTMLLinkElement) =>
   })
 
 /** Not while a command is under way, whose answer would be lost with the page. */
-async function loadAnew(address: string): Promise<void> {
+async function reloadPage(address: string): Promise<void> {
   await allAnswered()
   if (address === location.href) location.reload()
   else location.assign(address)
 }
 
-/** Notes that the page is loaded anew. Where storage is forbidden, a second time could not be told from the first. */
-function isFirst(): boolean {
+/** Notes a reload, unless there was one a short time ago. Where storage is forbidden, that could not be known, and there is none. */
+function claimReload(): boolean {
   const isNoted = attempt(() => {
     const last = Number(sessionStorage.getItem(storageKey))
     if (Date.now() - last < pause) return false

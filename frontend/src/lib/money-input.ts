@@ -12,8 +12,8 @@ export function parseMoney(input: string): string {
   return money(BigInt(whole.replaceAll(/\D/g, '') + part.padEnd(2, '0')))
 }
 
-const withPoint = /^\$?\s*(?<whole>\d+|\d{1,3}(?:,\d{3})+)(?:\.(?<part>\d{1,2}))?\s*\$?$/
-const withComma = /^\$?\s*(?<whole>\d+|\d{1,3}(?:[. ]\d{3})+),(?<part>\d\d)\s*\$?$/
+const withPoint = /^\$?\s*(?<whole>\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(?<part>\d{1,2}))?\s*\$?$/
+const withComma = /^\$?\s*(?<whole>\d+|[1-9]\d{0,2}(?:[. ]\d{3})+),(?<part>\d\d)\s*\$?$/
 
 /** An amount as entered, checked by the contract's rule. */
 export const AmountInput = z.string().transform(parseMoney).pipe(Amount)

@@ -16,10 +16,10 @@ export function AsOfPicker({ by: { day, choose } }: { readonly by: AsOf }) {
       className={classes.picker!}
       max={utcToday()}
       value={typed}
-      onChange={({ currentTarget: { value } }) => {
+      onChange={({ currentTarget: { value, validity } }) => {
         setTyped(value)
-        // While a year is typed, its first digits are years of their own.
-        if (value === '' || value >= '2000') choose(value)
+        // While a date is typed it is none yet, and the first digits of a year are years of their own.
+        if (value >= '2000' || (value === '' && !validity.badInput)) choose(value)
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 import { holdPage } from './hold-page.ts'
 
@@ -26,7 +26,7 @@ export function Dialog({ opened, ...dialog }: DialogProps) {
 function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opened'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const pressed = useRef<EventTarget>(null)
+  const isPressOutside = useRef(false)
   const id = useId()
 
   // In a layout effect, because at close the dialog is then still in the document and can return the focus.
@@ -51,15 +51,13 @@ function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opene
       className={classes.dialog}
       data-size={size}
       aria-labelledby={id}
-      // React lets the event bubble, here also from a dialog that is opened in this one.
+      // It bubbles in React, also from a dialog that is opened in this one.
       onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
       onPointerDown={(event) => {
-        pressed.current = event.target
+        isPressOutside.current = isOutside(event)
       }}
       // Only closes if the press began on the backdrop: a text selection may end there.
-      onPointerUp={({ target, currentTarget }) =>
-        target === currentTarget && pressed.current === target && onClose()
-      }
+      onPointerUp={(event) => isPressOutside.current && isOutside(event) && onClose()}
     >
       <div className={classes.content}>
         <div className={classes.head}>
@@ -72,6 +70,13 @@ function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opene
       </div>
     </dialog>
   )
+}
+
+/** Whether the main button of a pointer is on the backdrop, which is no element of its own. */
+function isOutside({ button, target, currentTarget, clientX, clientY }: PointerEvent): boolean {
+  if (button !== 0 || target !== currentTarget) return false
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
 /** A button that still waits for an answer is disabled; it gets the focus once it is enabled. */

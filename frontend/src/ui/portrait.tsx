@@ -12,16 +12,17 @@ type PortraitProps = {
 
 /** A user's photo, or a mark derived from their name. The name stands beside it, so screen readers skip it. */
 export function Portrait({ name, src, size = 'm', isFirst = false }: PortraitProps) {
-  const [broken, setBroken] = useState(false)
+  /** The address that did not load. */
+  const [broken, setBroken] = useState<string>()
   return (
     <span className={classes.portrait} data-size={size} aria-hidden="true">
-      {src && !broken ? (
+      {src && src !== broken ? (
         <img
           src={src}
           alt=""
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
-          onError={() => setBroken(true)}
+          onError={() => setBroken(src)}
         />
       ) : (
         <Mark name={name} />

@@ -54,10 +54,32 @@ test('a figure is explained by keyboard, adds up, and the focus returns [X-PAY-3
   await expect(explain(page, 'Earned in all')).toBeFocused()
 })
 
+test('a press on the empty part of a sheet leaves it open, and one beside it closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 2400 })
+  await signInAs(page, 'creator')
+  await page.goto('/iam/earnings')
+  await explain(page, 'Earned in all').click()
+  const sheet = page.getByRole('dialog', { name: 'Earned in all' })
+  await expect(sheet.getByText('Total')).toBeVisible()
+  const { x, width } = (await sheet.boundingBox())!
+  await page.mouse.click(x + width / 2, 2390)
+  await expect(sheet).toBeVisible()
+  await page.mouse.click(x - 20, 1200, { button: 'right' })
+  await expect(sheet).toBeVisible()
+  await page.mouse.click(x - 20, 1200)
+  await expect(sheet).toBeHidden()
+})
+
 test('a past day is tinted, named in UTC, and has nothing to do [X-PAY-2]', async ({ page }) => {
   await signInAs(page, 'creator')
   await page.goto('/iam/earnings?asOf=2026-03-31')
   await expect(page.getByText('As it stood on Mar 31, 2026 (UTC)')).toBeVisible()
+  // A date that is half typed is none yet, and the day stays.
+  await page.getByLabel('As of', { exact: true }).focus()
+  await page.keyboard.press('Backspace')
+  await expect(page.getByLabel('As of', { exact: true })).toHaveValue('')
+  await expect(page).toHaveURL('/iam/earnings?asOf=2026-03-31')
+  await page.keyboard.type('03')
   await expect(page.getByRole('button', { name: 'Request payout' })).toBeHidden()
   await page.getByRole('button', { name: 'Back to today' }).click()
   await expect(page).toHaveURL(/\/iam\/earnings$/)

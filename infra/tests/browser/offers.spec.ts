@@ -90,6 +90,23 @@ test('an admin sees the brand’s side, and can switch to the creator’s [MKT-2
   await expect(button(page, 'Accept')).toHaveCount(0)
 })
 
+test('an admin reads of an offer of others who pays, and whose the proposal is [T-8]', async ({
+  browser,
+  page,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const id = await makeOffer(brand, creator)
+  const next = page.getByRole('complementary', { name: 'The offer in short' }).getByRole('paragraph')
+  await signInAs(page, 'admin')
+  await page.goto(`/iam/offers/${id}`)
+  await expect(next.filter({ hasText: `${brand.name} pays on completing the offer.` })).toBeVisible()
+  await act(creator, id, 'counter', { amount: '600.00' })
+  await page.reload()
+  await expect(
+    next.filter({ hasText: `${brand.name} accepts $600.00, or the proposal is declined` }),
+  ).toBeVisible()
+})
+
 test('a loading state shows until the offers arrive, and a failure can be tried again [MKT-10 MKT-11]', async ({
   browser,
 }) => {

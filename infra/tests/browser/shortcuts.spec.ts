@@ -20,8 +20,9 @@ test('? lists every shortcut, with the keys of the search, of lists and of the r
   await expect(list(page).getByRole('heading', { level: 3 })).toHaveText([
     ...['Everywhere', 'In lists and on the review desk', 'In a live session that you host'],
     'On the review desk',
+    'On the payout desk',
   ])
-  for (const key of ['Ctrl', 'K', 'Z', '?', 'F8', 'Esc', 'j', 'k', 'Enter', 'Alt'])
+  for (const key of ['Ctrl', 'K', 'Z', '?', 'F8', 'Esc', 'j', 'k', 'Enter', 'Alt', 'x', 'a', 'r', 'h'])
     await expect(list(page).getByText(key, { exact: true }).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list(page)).toHaveCount(0)

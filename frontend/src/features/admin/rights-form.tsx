@@ -2,6 +2,7 @@ import type { AdminUser } from '@iam/contracts/users/admin-views'
 import { UpdateUser } from '@iam/contracts/users/requests'
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { changedIn } from '../../lib/changed-in.ts'
 import { choicesOf } from '../../lib/filters.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -23,14 +24,17 @@ export function RightsForm({ user }: { user: AdminUser }) {
   })
   const { dirtyFields } = formState
   usePageActions({ title: 'Change role and rights', words: 'grant revoke', run: () => setFocus('role') })
-  const submit = form((change) =>
-    update.mutate(changedIn(change, dirtyFields), {
-      onSuccess() {
-        resetField('reason')
-        showToast({ title: 'Rights changed', description: `They hold for ${user.name} from now on.` })
+  const submit = form(({ reason, ...rights }) =>
+    update.mutate(
+      { ...changedIn(rights, dirtyFields), reason },
+      {
+        onSuccess() {
+          resetField('reason')
+          showToast({ title: 'Rights changed', description: `They hold for ${user.name} from now on.` })
+        },
+        onError: refused,
       },
-      onError: refused,
-    }),
+    ),
   )
   return (
     <Form {...submit} label="Role and rights" submitLabel="Change rights" loading={update.isPending}>
@@ -48,12 +52,3 @@ export function RightsForm({ user }: { user: AdminUser }) {
     </Form>
   )
 }
-
-/** Only changed fields are sent, because another admin may have changed the others meanwhile. */
-const changedIn = <Change extends { readonly reason: string }>(
-  { reason, ...change }: Change,
-  dirty: { readonly [Field in keyof Change]?: unknown },
-) => ({
-  ...Object.fromEntries(Object.entries(change).filter(([field]) => dirty[field as keyof Change])),
-  reason,
-})

@@ -16,7 +16,7 @@ type LineFormProps = {
   readonly submitLabel: string
   readonly variant?: 'filled' | 'default'
   readonly isPending: boolean
-  /** Sends the text; on success the field is empty again, a refusal is shown below it. */
+  /** Sends the text; on success it is taken out of the field, a refusal is shown below it. */
   readonly onSend: (text: string, callbacks: Callbacks) => void
   /** What is chosen beside the text. */
   readonly children?: ReactNode
@@ -33,7 +33,12 @@ export function LineForm({ label, placeholder, draft, rule, submitLabel, onSend,
     onSubmit,
     problem,
     draft: note,
-  } = form(({ text }) => onSend(text, { onSuccess: () => reset({ text: '' }), onError: refused }))
+  } = form(({ text }) => {
+    const sent = getValues('text')
+    // What was typed meanwhile stays.
+    const clear = () => getValues('text') === sent && reset({ text: '' })
+    onSend(text, { onSuccess: clear, onError: refused })
+  })
   return (
     <form
       ref={ref}

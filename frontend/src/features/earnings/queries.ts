@@ -24,6 +24,8 @@ export const earningQueries = {
   }),
   statement: (period: string) => ({ ...callQuery(getStatement, { period }), ...alwaysStale }),
   payouts: () => ({ ...callInfiniteQuery(listOwnPayouts, { limit: 5 }), ...alwaysStale }),
+  /** As many as one page holds, among which those that are still open are. */
+  latestPayouts: () => ({ ...callQuery(listOwnPayouts, { limit: 100 }), ...alwaysStale }),
   payout: (id: string) => ({ ...callQuery(getOwnPayout, { id }), ...alwaysStale }),
 }
 

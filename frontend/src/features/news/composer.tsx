@@ -7,6 +7,7 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/co
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
+import { changedIn } from '../../lib/changed-in.ts'
 import { dayOf, endOfDay } from '../../lib/dates.ts'
 import { choicesOf } from '../../lib/filters.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -37,7 +38,7 @@ export function Composer({ post }: { readonly post?: NewsPost }) {
   const edit = useMutation(newsMutations.edit(post?.id ?? ''))
   const isDraft = !post || post.status === 'draft'
   const isShown = post?.isPublished ?? false
-  const { field, form, refused, register, watch } = useFormOf(PostForm, {
+  const { field, form, refused, register, watch, formState } = useFormOf(PostForm, {
     draft: post ? `news ${post.id}` : 'new news post',
     defaultValues: {
       title: post?.title ?? '',
@@ -50,6 +51,7 @@ export function Composer({ post }: { readonly post?: NewsPost }) {
     },
   })
   const typed = watch()
+  const { dirtyFields } = formState
 
   const savedBy = (then: 'publish' | 'show') => ({
     onSuccess({ post: saved }: { readonly post: NewsPost }) {
@@ -64,7 +66,8 @@ export function Composer({ post }: { readonly post?: NewsPost }) {
       // The end is a day here and a moment there, which stays as it is if the day does.
       const isSameDay = post?.expiresAt && expiresAt && dayOf(post.expiresAt) === dayOf(expiresAt)
       const body = { ...fields, expiresAt: isSameDay ? post.expiresAt : expiresAt }
-      if (post) edit.mutate({ ...body, ...(isShown && { notifyAgain }) }, savedBy(then))
+      if (post)
+        edit.mutate({ ...changedIn(body, dirtyFields), ...(isShown && { notifyAgain }) }, savedBy(then))
       else draft.mutate(body, savedBy(then))
     })
   const save = saving('show')

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ToAnchor } from '../../ui/to-anchor.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { Results } from './browse/results.tsx'
-import { isPast, isUndecided, sideOf } from './browse/side.ts'
+import { isParty, isPast, isUndecided, sideOf } from './browse/side.ts'
 import { Summary } from './browse/summary.tsx'
 import { Work } from './deliver/work.tsx'
 import { Cancelling } from './negotiate/cancelling.tsx'
@@ -47,8 +47,9 @@ export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail)
     )
   const side = sideOf(user, offer)
   const terms = <Terms offer={offer} />
+  // What was seen and chosen on the page of one offer does not hold for another.
   return (
-    <Page title={offer.campaignTitle}>
+    <Page key={offer.id} title={offer.campaignTitle}>
       <OfferHead offer={offer} />
       <div className={classes.columns}>
         {isUndecided(offer) && terms}
@@ -59,7 +60,7 @@ export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail)
             </ButtonLink>
           </div>
         )}
-        <Summary offer={offer} side={side} />
+        <Summary offer={offer} side={side} isOwn={isParty(user, side, offer)} />
         <div className={classes.main}>
           {offer.status === 'accepted' && <Work offer={offer} side={side} userId={user.id} />}
           {offer.status === 'completed' && <Results offer={offer} side={side} />}

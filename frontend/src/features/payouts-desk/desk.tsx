@@ -114,7 +114,9 @@ export function PayoutDesk() {
             onStep={step}
             backTo={listAddress}
             onDecided={() => {
-              if (status === 'pending') void show((neighbour(1) ?? neighbour(-1))?.id)
+              // Unless the approver has gone on meanwhile.
+              const isHere = window.location.pathname.endsWith(id)
+              if (status === 'pending' && isHere) void show((neighbour(1) ?? neighbour(-1))?.id)
             }}
           />
         ) : (

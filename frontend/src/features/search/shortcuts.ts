@@ -32,4 +32,10 @@ export const shortcuts = (): Readonly<Record<string, readonly Shortcut[]>> => ({
     { keys: ['Alt', '↓'], does: 'Open the next submission' },
     { keys: ['Alt', '↑'], does: 'Open the submission before' },
   ],
+  'On the payout desk': [
+    { keys: ['x'], does: 'Select the payout' },
+    { keys: ['a'], does: 'Approve it' },
+    { keys: ['r'], does: 'Reject it' },
+    { keys: ['h'], does: 'Put it on hold' },
+  ],
 })

@@ -134,6 +134,8 @@ function hear(client: QueryClient, person: Shown | null): void {
  */
 function clearCache(client: QueryClient): void {
   const { queryKey } = sessionQueries.me()
+  // The answer of a check that is under way would still name the user.
+  void client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, null)
   client.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(queryKey) })
   client.getMutationCache().clear()

@@ -14,16 +14,16 @@ const arrive = (guard: React.ReactElement) =>
       { element: guard, children: [{ path: '/secret', element: <p>secret</p> }] },
       { path: '*', element: <Door /> },
     ],
-    { at: '/secret?tab=1' },
+    { at: '/secret?tab=1#part' },
   )
 afterEach(() => vi.restoreAllMocks())
 
 test('visitors are sent to /iam unless the guard names another route [GUARD-03]', async () => {
   arrive(<PageGuard />)
-  expect(await screen.findByText('door /iam from /secret?tab=1')).toBeDefined()
+  expect(await screen.findByText('door /iam from /secret?tab=1#part')).toBeDefined()
 })
 
 test('a guard may name another route to sign in [GUARD-03]', async () => {
   arrive(<PageGuard signInRoute="/entrance" />)
-  expect(await screen.findByText('door /entrance from /secret?tab=1')).toBeDefined()
+  expect(await screen.findByText('door /entrance from /secret?tab=1#part')).toBeDefined()
 })

@@ -43,9 +43,9 @@ function GuardSkeleton() {
 
 /** Shown for the moment before the sign-in page, which shows the same card above its form. */
 function ToSignIn({ route }: { readonly route: string }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const state = { from: pathname + search, reason: 'authentication-required' }
+  const state = { from: pathname + search + hash, reason: 'authentication-required' }
   return (
     <Page title="Authentication Required">
       <AuthenticationRequired onSignIn={() => navigate(route, { state })} />

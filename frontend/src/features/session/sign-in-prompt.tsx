@@ -4,10 +4,10 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** Replaces a part of a screen that needs a session; signing in leads back to it. */
 export function SignInPrompt({ text }: { readonly text: string }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   return (
     <Notice title="Sign in first" text={text}>
-      <ButtonLink to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}>Sign in</ButtonLink>
+      <ButtonLink to={`/login?returnTo=${encodeURIComponent(pathname + search + hash)}`}>Sign in</ButtonLink>
     </Notice>
   )
 }

@@ -33,7 +33,7 @@ export function LiveTicket({ session, isNext }: LiveTicketProps) {
           {description}
         </p>
         {tags.length > 0 && <Chips label="Tags" words={tags} />}
-        <SessionFacts session={session} isCounted />
+        <SessionFacts session={session} hidesAttendees />
       </div>
       <div className={classes.stub}>
         <p>

@@ -6,12 +6,12 @@ import classes from './session-facts.module.css'
 
 type SessionFactsProps = {
   readonly session: AmaSession
-  /** How many take part is said beside them. */
-  readonly isCounted?: boolean
+  /** How many take part is shown elsewhere on the page. */
+  readonly hidesAttendees?: boolean
 }
 
-/** When a session is, how long it lasts, and how many take part and ask: in the time zone of the viewer. */
-export function SessionFacts({ session, isCounted = false }: SessionFactsProps) {
+/** When a session is, how long it lasts, and how many take part and how many questions there are: in the time zone of the viewer. */
+export function SessionFacts({ session, hidesAttendees = false }: SessionFactsProps) {
   const { status, scheduledAt, startedAt, durationMin, attendeeCount, questionCount } = session
   const time = startedAt ?? scheduledAt
   return (
@@ -22,7 +22,7 @@ export function SessionFacts({ session, isCounted = false }: SessionFactsProps) 
         </time>
       </li>
       <li>{durationMin} min</li>
-      {!isCounted && (
+      {!hidesAttendees && (
         <li>
           {attendeeCount} {status === 'scheduled' || status === 'cancelled' ? 'registered' : 'joined'}
         </li>

@@ -16,20 +16,22 @@ type ChatProps = {
   readonly may: Pick<PartIn, 'part' | 'moderates' | 'chats'>
   /** The moment for which it is shown, in ms; now by default. */
   readonly now?: number | undefined
+  /** Small screens show it or the questions. */
+  readonly isShown?: boolean
 }
 
 /** How near to its end, in px, a list is read at its end. */
 const near = 80
 
 /** The chat of a session. It follows its last message, unless the viewer reads further up. */
-export function Chat({ session, messages, may, now }: ChatProps) {
+export function Chat({ session, messages, may, now, isShown = true }: ChatProps) {
   const list = useRef<HTMLOListElement>(null)
   const atEnd = useRef(true)
   const last = messages.at(-1)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message moves the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message moves the list, and a hidden one cannot be moved
   useLayoutEffect(() => {
     if (list.current && atEnd.current) list.current.scrollTop = list.current.scrollHeight
-  }, [last])
+  }, [last, isShown])
   return (
     <section className={classes.chat} aria-labelledby="chat">
       <h2 id="chat" className={classes.title}>

@@ -62,7 +62,7 @@ export function LiveRoom({ room, may, present }: LiveRoomProps) {
       </div>
       <div className={classes.panes} data-shown={pane} data-paused={session.isPaused || undefined}>
         <Queue session={session} questions={questions} may={may} />
-        <Chat session={session} messages={messages} may={may} />
+        <Chat session={session} messages={messages} may={may} isShown={pane === 'chat'} />
       </div>
     </>
   )

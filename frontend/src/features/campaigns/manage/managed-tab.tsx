@@ -52,7 +52,14 @@ export function ManagedTab() {
       card={(campaign) => (
         <CampaignCard
           campaign={campaign}
-          action={<ButtonLink to={`/iam/campaigns/${campaign.id}`}>Manage</ButtonLink>}
+          action={
+            <ButtonLink
+              to={`/iam/campaigns/${campaign.id}`}
+              variant={isOver(campaign) ? 'default' : 'filled'}
+            >
+              Manage
+            </ButtonLink>
+          }
         >
           <Running campaign={campaign} />
         </CampaignCard>
@@ -70,6 +77,8 @@ export function ManagedTab() {
     </CardList>
   )
 }
+
+const isOver = ({ status }: ManagedCampaign) => status !== 'active'
 
 /** What a campaign has spent, and the applications, participants and submissions that wait for the brand. */
 function Running({ campaign }: { readonly campaign: ManagedCampaign }) {

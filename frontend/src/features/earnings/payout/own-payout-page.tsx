@@ -28,7 +28,7 @@ export function OwnPayoutPage() {
   const query = useQuery(earningQueries.payout(id))
   const { data } = query
   useThingName(data && `Payout of ${formatMoney(data.payout.amount)}`)
-  if (data) return <OwnPayout of={data} />
+  if (data) return <OwnPayout key={data.payout.id} of={data} />
   return (
     <Page title="Payout">
       {query.isPending ? (

@@ -7,8 +7,15 @@ import { TermsMoves } from '../negotiate/terms-moves.tsx'
 import { isPast, isUndecided, type Side, timeLeft } from './side.ts'
 import classes from './summary.module.css'
 
+type SummaryProps = {
+  readonly offer: OfferDetail
+  readonly side: Side
+  /** Whether the user is that party; an admin sees offers of others. */
+  readonly isOwn: boolean
+}
+
 /** The offer's key figures, and the actions on its terms. */
-export function Summary({ offer, side }: { offer: OfferDetail; side: Side }) {
+export function Summary({ offer, side, isOwn }: SummaryProps) {
   const { amount, counterAmount, version, expiresAt, createdAt, acceptedAt, completedAt } = offer
   return (
     <aside id="decision" tabIndex={-1} className={classes.summary} aria-label="The offer in short">
@@ -39,7 +46,7 @@ export function Summary({ offer, side }: { offer: OfferDetail; side: Side }) {
       </dl>
       {isUndecided(offer) && !isPast(offer) && (
         <div className={classes.moves}>
-          <p className={classes.next}>{nextOf(offer, side)}</p>
+          <p className={classes.next}>{nextOf(offer, side, isOwn)}</p>
           <TermsMoves offer={offer} side={side} isPage />
         </div>
       )}
@@ -48,12 +55,13 @@ export function Summary({ offer, side }: { offer: OfferDetail; side: Side }) {
 }
 
 /** What happens next, depending on whose turn it is. */
-function nextOf({ status, amount, counterAmount, brandName, creatorName }: OfferDetail, side: Side): string {
+function nextOf(offer: OfferDetail, side: Side, isOwn: boolean): string {
+  const { status, amount, counterAmount, brandName, creatorName } = offer
   if (status === 'pending')
-    return side === 'brand'
+    return side === 'brand' && isOwn
       ? `Accept ${creatorName}’s amount and the work begins; decline it, and your offer stands as it was.`
-      : `${brandName} accepts ${formatMoney(counterAmount ?? amount)}, or your proposal is declined and the offer stands as it was.`
+      : `${brandName} accepts ${formatMoney(counterAmount ?? amount)}, or ${isOwn ? 'your' : 'the'} proposal is declined and the offer stands as it was.`
   return side === 'creator'
     ? `Accept and you deliver the work; ${formatMoney(amount)} is recorded for you when ${brandName} completes the offer.`
-    : `${creatorName} accepts, declines or proposes another amount. You pay when you complete the offer.`
+    : `${creatorName} accepts, declines or proposes another amount. ${isOwn ? 'You pay when you complete' : `${brandName} pays on completing`} the offer.`
 }

@@ -32,6 +32,8 @@ export function CreatorPicker({ sought, value, error, inputRef, onChange, onFoun
   const found = useQuery({ ...offerQueries.creators(debouncedSearch), enabled: isOpen && !isChosen })
   const creators = isChosen ? [] : (found.data?.profiles ?? [])
   const isListed = isOpen && !isChosen && found.data !== undefined
+  /** The list is that of an earlier text. */
+  const isBehind = found.isPlaceholderData || debouncedSearch !== searchText.trim()
 
   // A link from a profile names its creator by handle, so that creator is chosen without a click.
   const meant = searchText === sought ? creators.find(({ handle }) => handle === sought) : undefined
@@ -53,11 +55,11 @@ export function CreatorPicker({ sought, value, error, inputRef, onChange, onFoun
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!isListed) return
+    if (!isListed || event.nativeEvent.isComposing) return
     const last = creators.length - 1
     const next = { ArrowDown: Math.min(active + 1, last), ArrowUp: Math.max(active - 1, 0) }[event.key]
     if (next !== undefined) setActive(next)
-    else if (event.key === 'Enter') choose(active)
+    else if (event.key === 'Enter') isBehind || choose(active)
     else if (event.key === 'Escape') setOpen(false)
     else return
     event.preventDefault()
@@ -100,7 +102,7 @@ export function CreatorPicker({ sought, value, error, inputRef, onChange, onFoun
               className={classes.option}
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => setActive(place)}
-              onClick={() => choose(place)}
+              onClick={() => isBehind || choose(place)}
             >
               <Portrait name={user.name} src={user.avatarUrl} size="s" />
               <span>

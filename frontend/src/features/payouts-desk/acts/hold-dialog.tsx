@@ -32,6 +32,8 @@ export function HoldDialog({ detail: { payout }, acting, onClose, onDone }: ActD
         <Textarea label="Note" rows={3} autoComplete="off" {...field('note')} />
         {isAdmin ? (
           <NativeSelect
+            // A chosen owner of a draft is selected once there is an option for them.
+            key={others.length}
             label="Owner"
             data={[
               { value: user.id, label: `You (${user.name})` },

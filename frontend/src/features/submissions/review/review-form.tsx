@@ -2,6 +2,7 @@ import { formatMoney } from '@iam/contracts/money'
 import type { Submission } from '@iam/contracts/submissions/views'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { choicesOf } from '../../../lib/filters.ts'
 import { usePageActions } from '../../../lib/page-actions.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -30,6 +31,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
   const { user } = useAuth()
   const [decision, amount] = watch(['decision', 'amount'])
   const approval = useApproval(submission, amount)
+  const [isAmountOpen, setAmountOpen] = useState(false)
   const choose = (next: keyof typeof decisions, where: 'decision' | 'notes') => () => {
     setValue('decision', next, { shouldDirty: true })
     setFocus(where)
@@ -92,7 +94,11 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
       {decision === 'approve' && (
         <>
           <Recording {...approval} />
-          <details className={classes.other} open={amount !== taskReward || undefined}>
+          <details
+            className={classes.other}
+            open={isAmountOpen || amount !== taskReward}
+            onToggle={({ currentTarget }) => setAmountOpen(currentTarget.open)}
+          >
             <summary>Pay another amount</summary>
             <AmountField
               label="Amount for this task"
@@ -101,7 +107,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
             />
             {user?.role === 'admin' && (
               <TextInput
-                label="Reason, where it is more than the campaign has left for this creator"
+                label="Reason, if the amount is more than the campaign has left for this creator"
                 autoComplete="off"
                 {...field('beyond')}
               />

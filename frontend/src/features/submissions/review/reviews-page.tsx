@@ -92,7 +92,11 @@ export function ReviewsPage() {
             heading={heading}
             place={at < 0 ? null : { at: at + 1, of: list.data?.pages[0]?.total ?? queue.length }}
             onStep={step}
-            onDecided={() => go({ submission: (neighbour(1) ?? neighbour(-1))?.id ?? null })}
+            onDecided={() => {
+              // Unless the reviewer has gone on meanwhile.
+              const isHere = new URLSearchParams(window.location.search).get('submission') === selected
+              if (isHere) go({ submission: (neighbour(1) ?? neighbour(-1))?.id ?? null })
+            }}
             onBack={() => go({ submission: null })}
           />
         ) : (
