@@ -93,7 +93,7 @@ export async function startProjectionService(dependencies: ProjectionDependencie
     const over = new AbortController()
     const untilOver = AbortSignal.any([signal, over.signal])
     const dropped = dropUnusedTables({ ...building, signal: untilOver }).catch((error) =>
-      logUnlessAborted(untilOver, error),
+      logUnlessAborted(untilOver, error, 'unused tables could not be dropped'),
     )
     const projections = models.map((model) => projectionOf(model, schemaOf(model)))
     const gate = oneAtATime()
@@ -117,28 +117,30 @@ export async function startProjectionService(dependencies: ProjectionDependencie
       await followAndRebuildWhenReplaced(live, { ...building, signal, term }, announce)
     } finally {
       if (leading === mine) leading = undefined
-      // If following failed the term is not over: ends dropping and rebuilding too; both begin again with it.
+      // After a failure the term may go on. Dropping and rebuilding end here, and begin again with following.
       over.abort()
       await Promise.all([dropped, requests])
     }
   }
 
-  const logUnlessAborted = (signal: AbortSignal, error: unknown) => {
-    if (!signal.aborted)
-      log.error({ err: error }, 'the read models could not be made ready; it will be tried again')
+  const logUnlessAborted = (signal: AbortSignal, error: unknown, what: string) => {
+    if (!signal.aborted) log.error({ err: error }, what)
   }
 
   // Also as a standby: then a new version is built while the old one is still served by another process.
   const { signal } = closing
-  const prepared = prepareUntilDone({ ...building, signal }, (error) => logUnlessAborted(signal, error)).then(
-    (isDone) => {
-      isPrepared ||= isDone
-    },
-  )
+  const prepared = prepareUntilDone({ ...building, signal }, (error) =>
+    logUnlessAborted(signal, error, 'the tables of the read models could not be built yet'),
+  ).then((isDone) => {
+    isPrepared ||= isDone
+  })
   const keptInUse = keepTablesInUse(pool, models, signal)
   const leadership = lead(
     { url: databaseUrl, name: 'read models', log, mayLead: mayLeadOf(models, log) },
-    (term) => runTerm(term).catch((error) => logUnlessAborted(term.signal, error)),
+    (term) =>
+      runTerm(term).catch((error) =>
+        logUnlessAborted(term.signal, error, 'the read models cannot be kept up; following begins again'),
+      ),
   )
   watchLeadership('read models', leadership.leading)
 

@@ -18,7 +18,7 @@ export type Batching<Item, Answer> = {
 }
 
 /** Maximum number of items in a batch. */
-const max = 256
+const maxItems = 256
 
 /**
  * Combines concurrent queries into one: under load the round trip to the database costs more than the work in a query.
@@ -38,7 +38,7 @@ export function batched<Item, Answer>({ ask, concurrency = 1, keyOf, lingerMs }:
       await (lingerMs === undefined ? nextTurn() : delay(lingerMs))
       isGathering = false
       const batch = take()
-      // More than one batch takes: the next begins its own, but for keys, of which the second has to wait.
+      // More items than one batch takes: the next one runs beside it, unless items with one key have to wait for each other.
       if (queue.length > 0 && !keyOf && running < concurrency) void run()
       try {
         const answers = await ask(batch.map(({ item }) => item))
@@ -51,12 +51,12 @@ export function batched<Item, Answer>({ ask, concurrency = 1, keyOf, lingerMs }:
   }
 
   function take(): Waiting<Item, Answer>[] {
-    if (!keyOf) return queue.splice(0, max)
+    if (!keyOf) return queue.splice(0, maxItems)
     const batch = new Map<string, Waiting<Item, Answer>>()
     const later: Waiting<Item, Answer>[] = []
     for (const waiting of queue) {
       const key = keyOf(waiting.item)
-      if (batch.size < max && !batch.has(key)) batch.set(key, waiting)
+      if (batch.size < maxItems && !batch.has(key)) batch.set(key, waiting)
       else later.push(waiting)
     }
     queue = later
