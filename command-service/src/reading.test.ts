@@ -47,20 +47,6 @@ test('decisions on remembered states read nothing: neither the own stream nor ne
   expect(reads, 'everything is remembered').toEqual([])
 })
 
-test('a state that is read is not decided on beside older ones of memory', async () => {
-  const { send, states } = keptUp()
-  await send(apply(ana), by(as(ana)))
-  // Another service appends to both streams, and this one has heard of the own stream only.
-  const edit = { type: 'UpdateCampaign', data: { campaignId, title: 'Boat stories' } } as never
-  await service.start()(edit, by(asBen))
-  const withdraw = { type: 'WithdrawApplication', data: { campaignId, userId: ana } } as const
-  const applied = service.events().find(({ type }) => type === 'CampaignApplicationSubmitted')!
-  states.hear({ stream: applied.stream, revision: applied.revision + 1 })
-  reads.length = 0
-  await send(withdraw, by(as(ana)))
-  expect(reads.toSorted()).toEqual(['campaign', 'participation'])
-})
-
 test('a refusal on remembered states is decided again on what the store says', async () => {
   const { send, states } = keptUp()
   const edit = (maxParticipants: number) =>

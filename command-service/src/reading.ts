@@ -5,8 +5,6 @@ import { absent, type Folded, type States } from './states.ts'
 /** How the states for one decision are read: from memory where that is allowed, unless `isFresh`. */
 export function readFor(states: States, isFresh: boolean) {
   let isRecalled = false
-  /** Needs that are older than the decider's own state would let it decide on what it has left behind. */
-  let isOwnRead = false
   const recall = <State>(stream: StreamOf<State>, id: string) => {
     const recalled = isFresh ? undefined : states.recall(stream, id)
     if (recalled) isRecalled = true
@@ -19,16 +17,12 @@ export function readFor(states: States, isFresh: boolean) {
       const id = decider.id(command)
       const recalled = recall(decider, id)
       if (recalled) return recalled
-      if (isFresh || !decider.begins?.includes(command.type)) {
-        isOwnRead = true
-        return states.load(decider, id)
-      }
+      if (isFresh || !decider.begins?.includes(command.type)) return states.load(decider, id)
       isRecalled = true
       return { state: decider.initial, ...absent }
     },
     need: (need: Need, id: string) =>
-      ('mayBeStale' in need && states.isKeptUp && !isOwnRead && recall(need.stream, id)) ||
-      states.load(need.stream, id),
+      ('mayBeStale' in need && states.isKeptUp && recall(need.stream, id)) || states.load(need.stream, id),
   }
 }
 

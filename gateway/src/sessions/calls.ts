@@ -36,16 +36,21 @@ export const sessionHandlers = (dependencies: Dependencies): Handlers<typeof ses
         for (const [limit, of] of counted) await limits.pardon(limit, of)
       }
       for (const [limit, of] of counted) await limits.count(limit, of)
-      const userId = await credentials.check(email, password).catch(async (error: unknown) => {
+      const matched = await credentials.check(email, password).catch(async (error: unknown) => {
         // Not checked, because too many wait or the database is away: it was no guess.
         await pardon()
         throw error
       })
-      if (!userId) throw new Rejected('wrong-credentials')
+      if (!matched) throw new Rejected('wrong-credentials')
       await pardon()
-      await openSession(request, userId)
+      await openSession(request, matched.userId)
+      // A password that was changed while this one was being checked has ended only the sessions that there were.
+      if (!(await credentials.isStill(matched))) {
+        await closeSession(request, reply)
+        throw new Rejected('wrong-credentials')
+      }
       devices.remember(reply, email)
-      return { user: await theSessionUser(db, request, userId) }
+      return { user: await theSessionUser(db, request, matched.userId) }
     },
 
     async logout({ request, reply }) {

@@ -24,11 +24,13 @@ export const linkHandlers = ({ db, dispatch, devices, links, limits }: Dependenc
 
   async useSignInLink({ body: { token }, request, reply }) {
     await limits.count(guessesFromOnePlace, request.ip)
-    const userId = await links.use(token, 'sign-in')
+    const userId = await links.find(token, 'sign-in')
     if (!userId || !(await sessionUser(db, userId))) throw new Rejected('link-spent')
     await limits.pardon(guessesFromOnePlace, request.ip)
     // Following a mailed link confirms the address as well.
     await dispatch(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
+    // Not before, so that a link works again after a failure; and once, should it be followed twice at a time.
+    if (!(await links.use(token, 'sign-in'))) throw new Rejected('link-spent')
     await openSession(request, userId)
     const user = await theSessionUser(db, request, userId)
     devices.remember(reply, user.email)
@@ -37,10 +39,11 @@ export const linkHandlers = ({ db, dispatch, devices, links, limits }: Dependenc
 
   async confirmEmail({ body: { token }, request, reply }) {
     await limits.count(guessesFromOnePlace, request.ip)
-    const userId = await links.use(token, 'confirm-email')
+    const userId = await links.find(token, 'confirm-email')
     if (!userId) throw new Rejected('link-spent')
     await limits.pardon(guessesFromOnePlace, request.ip)
     await dispatch(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
+    await links.use(token, 'confirm-email')
   },
 
   async resendConfirmation({ actor: { userId } }) {

@@ -40,9 +40,8 @@ export const passwordHandlers = ({
       if (!isRight) throw new Rejected('wrong-password', { isGiven: Boolean(currentPassword) })
     }
     refuseCommon(newPassword)
-    await credentials.set(userId, newPassword)
+    const hash = await hashPassword(newPassword)
     await limits.pardon(signIns, userId)
-    // Ends all other sessions: they may belong to an intruder who knew the old password.
-    await sessions.endAll(userId, request.session.publicId)
+    await sessions.setPassword(userId, hash, request.session.publicId)
   },
 })

@@ -31,6 +31,21 @@ export function sessionsOf(pool: Pool, bus: Bus) {
           where user_id = $1 and ended_at is null and public_id is distinct from $2 returning public_id`,
         [userId, except ?? null],
       ),
+
+    /**
+     * Sets the user's password, by its hash, and ends all sessions but `except`, which may belong to an intruder who knew the
+     * old one: both or neither, as a repetition would be refused with the old password.
+     */
+    setPassword: (userId: string, hash: string, except?: string): Promise<number> =>
+      ended(
+        `with changed as (
+           insert into credentials (user_id, password_hash) values ($1, $3)
+           on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()
+         )
+         update sessions set ended_at = now()
+         where user_id = $1 and ended_at is null and public_id is distinct from $2 returning public_id`,
+        [userId, except ?? null, hash],
+      ),
   }
 }
 export type Sessions = ReturnType<typeof sessionsOf>

@@ -2,6 +2,8 @@ import { normaliseEmail, type UserId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
 import { hashPassword, isPassword } from './hashing.ts'
 
+type Matched = { readonly userId: UserId; readonly hash: string }
+
 /** Password hashes are rows of a table, never events. */
 export function openCredentials(pool: Pool) {
   async function keptOf(userId: string): Promise<string | undefined> {
@@ -18,17 +20,27 @@ export function openCredentials(pool: Pool) {
     },
 
     /**
-     * The user id if email and password match; else undefined, after the same work for an unknown email as for a wrong
-     * password.
+     * The user, and the hash that the password matched, if email and password match; else undefined, after the same work for an
+     * unknown email as for a wrong password.
      */
-    async check(email: string, password: string): Promise<UserId | undefined> {
+    async check(email: string, password: string): Promise<Matched | undefined> {
       const { rows } = await pool.query<{ user_id: UserId; password_hash: string | null }>(
         `select a.user_id, c.password_hash from accounts a left join credentials c on c.user_id::text = a.user_id::text
           where lower(a.email) = $1 and a.erased_at is null`,
         [normaliseEmail(email)],
       )
-      const isRight = await isPassword(password, rows[0]?.password_hash ?? undefined)
-      return isRight ? rows[0]?.user_id : undefined
+      const { user_id: userId, password_hash: hash } = rows[0] ?? {}
+      const isRight = await isPassword(password, hash ?? undefined)
+      return isRight && userId && hash ? { userId, hash } : undefined
+    },
+
+    /** Whether the password is still the one that matched; waits for a change that is under way. */
+    async isStill({ userId, hash }: Matched): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'select from credentials where user_id = $1 and password_hash = $2 for share',
+        [userId, hash],
+      )
+      return rowCount === 1
     },
 
     async isPasswordOf(userId: string, password: string): Promise<boolean> {

@@ -59,9 +59,19 @@ export function openLinks(pool: Pool) {
       )
     },
 
-    /** Uses up a link and returns its user id; undefined if it is used, expired or unknown. */
-    async use(token: string, purpose: LinkPurpose): Promise<UserId | undefined> {
+    /** The user id of a link; undefined if it is used, expired or unknown. */
+    async find(token: string, purpose: LinkPurpose): Promise<UserId | undefined> {
       const { rows } = await pool.query<{ user_id: UserId }>(
+        `select user_id from sign_in_links
+         where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now()`,
+        [hashOf(token), purpose],
+      )
+      return rows[0]?.user_id
+    },
+
+    /** Uses up a link; false if it is used, expired or unknown. */
+    async use(token: string, purpose: LinkPurpose): Promise<boolean> {
+      const { rowCount } = await pool.query(
         `with used as (
            update sign_in_links set used_at = now()
            where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning user_id
@@ -72,7 +82,7 @@ export function openLinks(pool: Pool) {
          select user_id from used`,
         [hashOf(token), purpose],
       )
-      return rows[0]?.user_id
+      return rowCount === 1
     },
   }
 }
