@@ -84,6 +84,8 @@ export const aMomentEarlier = 'the same as if the command had come a moment befo
 export const sumsOfMoney =
   'sums of money are corrected by hand if they were decided on the state of a moment ago'
 export const aPlaceOfOne = 'what only one may hold at a time passes from one holder to the next'
+export const countsOfWork =
+  'the reaction to the latest submission has the last word, so none of them may be missed by any count'
 export const endings = 'what ends takes with it what is under way, and must not miss what began a moment ago'
 
 type Many<Each, Needs> = Staleness & {

@@ -66,7 +66,7 @@ export const processes = ({
   ...dependencies
 }: Dependencies): readonly Process[] => [
   ...carriedOn,
-  accountMails({ outbox, mailableOf }),
+  accountMails({ shown, outbox, mailableOf }),
   createReservedPayouts,
   finishForgetting,
   fundCampaigns,

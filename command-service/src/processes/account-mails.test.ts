@@ -6,14 +6,17 @@ import { accountMails } from './account-mails.ts'
 
 const eventOf = (type: string, via = 'web') =>
   ({
-    ...{ id: '00000000-0000-4000-8000-000000000201', type, data: { userId: ana } },
+    ...{ id: '00000000-0000-4000-8000-000000000201', position: 201, type, data: { userId: ana } },
     metadata: { actor: { via } },
   }) as unknown as RecordedEvent
 
 async function mailsAbout(event: RecordedEvent, email = 'ana@example.com') {
   const mails: { recipient: string; subject: string; link: object }[] = []
   const outbox = { put: async (mail: (typeof mails)[number]) => void mails.push(mail) }
-  const { on } = accountMails({ outbox, mailableOf: async () => email })
+  const awaited: number[] = []
+  const shown = { until: async (position: number) => void awaited.push(position) }
+  const mailableOf = async () => (awaited.includes(event.position) ? email : '')
+  const { on } = accountMails({ shown, outbox, mailableOf })
   const react = on[event.type as 'PayoutAccountLinked']
   await react?.(event.data as never, event, unclaimedEffects)
   return mails

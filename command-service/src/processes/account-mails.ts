@@ -2,20 +2,28 @@ import { uuid5 } from '@iam/contracts/uuid5'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { Effects } from '../follow/effects.ts'
 import type { Outbox } from '../follow/outbox.ts'
+import type { ShownViews } from '../follow/shown-views.ts'
 import type { Process } from '../process.ts'
 
 type Mailing = {
+  readonly shown: Pick<ShownViews, 'until'>
   readonly outbox: Outbox
   /** The user's address as it is now; empty if it is not confirmed, and for an erased user. */
   readonly mailableOf: (userId: string) => Promise<string>
 }
 
 /** Tells users by mail that their payout account was changed, so that a change by an intruder does not stay hidden. */
-export const accountMails = ({ outbox, mailableOf }: Mailing): Process => {
+export const accountMails = ({ shown, outbox, mailableOf }: Mailing): Process => {
   const tell =
     (subject: string, what: string) =>
-    async ({ userId }: { readonly userId: string }, { id, metadata }: RecordedEvent, effects: Effects) => {
+    async (
+      { userId }: { readonly userId: string },
+      { id, position, metadata }: RecordedEvent,
+      effects: Effects,
+    ) => {
       if (metadata.actor.via === 'import') return []
+      // The address may have been confirmed a moment before.
+      await shown.until(position)
       const recipient = await mailableOf(userId)
       if (recipient === '') return []
       const mail = {

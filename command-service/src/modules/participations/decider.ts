@@ -3,7 +3,7 @@ import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { participationIdOf, participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { submissionKey } from '@iam/contracts/submissions/ids'
-import { aMomentEarlier, type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
+import { aMomentEarlier, countsOfWork, type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
 import { isRepeated } from '../../decision.ts'
 import { type Campaign, campaignStream, mustBeRunning, mustExist, organizer } from '../campaigns/state.ts'
 import { type Submission, submissionStream } from '../submissions/state.ts'
@@ -46,7 +46,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
     },
     submissions: {
       stream: submissionStream,
-      mayBeStale: aMomentEarlier,
+      isReadFor: countsOfWork,
       ids: ({ campaign }) =>
         campaign.status !== 'absent' && worked(state) && aboutWork.includes(type)
           ? campaign.tasks.map(({ taskId }) => submissionKey({ taskId, userId }))
