@@ -3,7 +3,9 @@ import { CannotStart } from '../cannot-start.ts'
 import type { EventStore } from '../event-store/port.ts'
 
 /** Tables with rows that a service writes when it is started on an empty database. */
-const leftByAStart = ['migrations', 'checkpoints', 'stored_secrets', 'announcements', 'leaders']
+const leftByAStart = [
+  ...['migrations', 'checkpoints', 'stored_secrets', 'announcements', 'leaders', 'mail_sending'],
+]
 
 /** Throws CannotStart where the database is in use or holds anything; changes nothing. */
 export async function mustBeEmpty(databaseUrl: string): Promise<void> {
