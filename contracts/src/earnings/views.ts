@@ -95,6 +95,8 @@ export const EarningsAnswer = z
     earnings: z.array(TrackedEarning).readonly(),
     /** Of all earnings, whatever the filter. */
     totals: EarningTotals,
+    /** When the first of all earnings was recorded. */
+    firstAt: Time.optional(),
     /** Sum of all that match the filter, void ones left out. */
     sum: Total,
     /** The moment for which it is answered; what happened later is not in it. */

@@ -41,9 +41,17 @@ export async function earningsOf(
   ])
   return {
     ...{ earnings, verifiedTo, totals: totalsOf(ledger, moment.at), asOf: moment.at, isPast: moment.isPast },
+    ...firstIn(ledger),
     sum: money(sumOf(matching, countedIn('total', moment.at))),
     ...{ provider: dependencies.payoutProvider, total: matching.length, ...next },
   }
+}
+
+function firstIn({ entries }: Ledger): Pick<EarningsAnswer, 'firstAt'> {
+  let firstAt: string | undefined
+  for (const { recordedAt } of entries.values())
+    if (firstAt === undefined || recordedAt < firstAt) firstAt = recordedAt
+  return firstAt === undefined ? {} : { firstAt }
 }
 
 type Filter = Pick<EarningFilter, 'status' | 'source'>

@@ -37,6 +37,9 @@ test('the page is filtered, sorted and cut on the server; the sum is that of the
   expect(await earningsOf(creator, { status: 'paid' })).toMatchObject({ total: 0, sum: '0.00', earnings: [] })
   expect(await earningsOf(creator, { source: 'bonus' })).toMatchObject({ total: 0, sum: '0.00' })
   expect((await earningsOf(creator, { source: 'bonus' })).totals.total).toBe('31.00')
+  expect(await earningsOf(creator, { limit: '1', source: 'bonus' })).toMatchObject({
+    firstAt: all.earnings.at(-1)!.createdAt,
+  })
   refused(await creator.get('/api/iam/earnings?cursor=none'), 400, 'cursor-unknown')
 })
 

@@ -57,7 +57,7 @@ export function EarningsPage({ account, nudge }: EarningsPageProps) {
               <div className={classes.aside}>
                 <PayoutList />
                 {account}
-                <StatementList from={answer.earnings.at(-1)?.createdAt} to={answer.asOf} />
+                <StatementList from={answer.firstAt ?? answer.asOf} to={answer.asOf} />
               </div>
             )}
           </div>

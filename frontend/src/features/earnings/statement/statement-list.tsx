@@ -6,15 +6,15 @@ import { monthsOfYear } from './periods.ts'
 import classes from './statement-list.module.css'
 
 type StatementListProps = {
-  /** The oldest earning that is known, and the moment up to which there are statements. */
-  readonly from: string | undefined
+  /** The moments from which and up to which there are statements. */
+  readonly from: string
   readonly to: string
 }
 
 /** The statements by year and month. */
 export function StatementList({ from, to }: StatementListProps) {
   const last = Number(to.slice(0, 4))
-  const first = Math.min(last, Number(from?.slice(0, 4) ?? last))
+  const first = Math.min(last, Number(from.slice(0, 4)))
   const years = Array.from({ length: last - first + 1 }, (_, back) => String(last - back))
   return (
     <Panel title="Statements">

@@ -107,7 +107,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
             />
             {user?.role === 'admin' && (
               <TextInput
-                label="Reason, if the amount is more than the campaign has left for this creator"
+                label="Reason, if it is more than the campaign has left for this creator"
                 autoComplete="off"
                 {...field('beyond')}
               />
