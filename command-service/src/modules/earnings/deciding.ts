@@ -5,7 +5,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { isSameDecision } from '../../decision.ts'
 import { mustBeMember } from '../users/state.ts'
 import type { Decides } from './needs.ts'
-import { freeOf, mustExist, mustStand, voidingOf } from './state.ts'
+import { mustExist, mustStand, voidingOf } from './state.ts'
 
 /** What admins and approvers decide about earnings by themselves. */
 export const deciding: Decides<'GrantBonus' | 'CorrectEarning' | 'VoidEarning'> = {
@@ -29,13 +29,14 @@ export const deciding: Decides<'GrantBonus' | 'CorrectEarning' | 'VoidEarning'> 
     return [{ type: 'EarningRecorded', data: { ...originOf(corrected), ...correction } }]
   },
 
-  /** Its open corrections go with it: they would take back a part of what is void. */
+  /** Its corrections go with it: they would take back a part of what is void. In a payout they cannot. */
   VoidEarning({ earningId, userId, reason }, ledger, { actor }) {
     const entry = mustExist(ledger, earningId)
     if (isSameDecision(voidingOf(entry), 'EarningVoided', actor, { reason })) return []
     mustStand(entry, actor, 'it stays so.')
-    if (!isFree(entry)) throw new Rejected('earning-not-free')
-    return [entry, ...openCorrectionsOf(earningId, ledger)].map(
+    const all = [entry, ...correctionsOf(earningId, ledger)]
+    if (!all.every(isFree)) throw new Rejected('earning-not-free')
+    return all.map(
       (one): EarningEvent => ({
         type: 'EarningVoided',
         data: {
@@ -50,8 +51,8 @@ export const deciding: Decides<'GrantBonus' | 'CorrectEarning' | 'VoidEarning'> 
   },
 }
 
-const openCorrectionsOf = (earningId: string, ledger: Ledger) =>
-  freeOf(ledger).filter((one) => one.correctsEarningId === earningId)
+const correctionsOf = (earningId: string, { entries }: Ledger) =>
+  [...entries.values()].filter((one) => one.correctsEarningId === earningId && one.voidedAt === null)
 
 const originOf = ({ sourceType, sourceId, taskSubmissionId, campaignId, participationId }: LedgerEntry) => ({
   sourceType,

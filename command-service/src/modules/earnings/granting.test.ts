@@ -147,6 +147,10 @@ describe('voiding [T-75]', () => {
     when(earned(1), reserved(1), moved('EarningApproved', 1))
       .when(discard(), byBoss)
       .rejects('earning-not-free')
+    // Its correction is in a payout of another earning, which would go on taking it back.
+    when(earned(1), corrected(2, 1, '-20.00'), earned(3), reserved(2), reserved(3))
+      .when(discard(), byBoss)
+      .rejects('earning-not-free')
     when().when(discard(), byBoss).rejects('earning-unknown', 404)
   })
   test('twice: the same decision of the same admin records nothing, any other is refused [T-62]', () => {

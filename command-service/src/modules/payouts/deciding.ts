@@ -4,7 +4,7 @@ import { invalid, Rejected } from '@iam/contracts/rejected'
 import { isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
 import type { User } from '../users/state.ts'
 import type { Decides } from './needs.ts'
-import { idsOf, mustBe, mustBeKnown, mustExist } from './state.ts'
+import { idsOf, mustBe, mustExist, mustHaveNothingUnderWay } from './state.ts'
 
 type Deciding =
   | 'HoldPayout'
@@ -77,7 +77,7 @@ export const deciding: Decides<Deciding> = {
     if (state.status === 'pending' && isRepeated(state, 'PayoutApprovalWithdrawn', actor, { reason }))
       return []
     const payout = mustBe('approved', state, actor, 'there is no approval to withdraw.')
-    mustBeKnown(payout)
+    mustHaveNothingUnderWay(payout)
     return [{ type: 'PayoutApprovalWithdrawn', data: { ...idsOf(payoutId, payout), reason } }]
   },
 }

@@ -1,7 +1,14 @@
 import { Rejected } from '@iam/contracts/rejected'
 import { isRepeated } from '../../decision.ts'
 import type { Decides, Needs } from './needs.ts'
-import { idsOf, mustBe, mustBeKnown, mustNotHaveMovedTwice, nextAttempt } from './state.ts'
+import {
+  idsOf,
+  mustBe,
+  mustBeKnown,
+  mustHaveNothingUnderWay,
+  mustNotHaveMovedTwice,
+  nextAttempt,
+} from './state.ts'
 
 type Paying =
   | 'StartTransfer'
@@ -16,9 +23,7 @@ export const paying: Decides<Paying> = {
   StartTransfer({ payoutId, provider }, state, { actor, needs }) {
     const payout = mustBe('approved', state, actor, 'no transfer can be started.')
     mustNotHaveMovedTwice(payout)
-    mustBeKnown(payout)
-    if (payout.transfer?.outcome === 'under_way')
-      throw new Rejected('transfer-under-way', { since: payout.transfer.startedAt })
+    mustHaveNothingUnderWay(payout)
     const { account } = mustBeUsable(needs, provider)
     const attempt = nextAttempt(payout)
     const { amount } = payout

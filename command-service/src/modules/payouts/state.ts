@@ -36,6 +36,12 @@ function refusalByStatus(
   return refusalByDecision(code, decision, actor, consequence)
 }
 
+/** Throws while a transfer is under way, also one that is made by hand. */
+export function mustHaveNothingUnderWay({ transfers }: ExistingPayout): void {
+  const underWay = transfers.find(({ outcome }) => outcome === 'under_way')
+  if (underWay) throw new Rejected('transfer-under-way', { since: underWay.startedAt })
+}
+
 /** A transfer whose outcome only its provider can tell. */
 export const unknownTransferOf = ({ transfers }: ExistingPayout): Transfer | undefined =>
   transfers.find(({ outcome, provider }) => outcome === 'under_way' && provider !== 'manual')

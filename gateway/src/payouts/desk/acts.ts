@@ -51,7 +51,8 @@ function actsIn(payout: ExistingPayout, provider: PayoutProvider): readonly Act[
       if (isUnknown) return []
       const sending: Act[] = provider === 'manual' || isMovedTwice ? [] : ['start-transfer']
       const paying: Act[] = isMovedTwice ? [] : ['mark-paid']
-      return [...sending, ...paying, 'mark-failed', 'withdraw-approval']
+      const isStarted = transfers.some(({ outcome }) => outcome === 'under_way')
+      return [...sending, ...paying, 'mark-failed', ...(isStarted ? [] : (['withdraw-approval'] as const))]
     }
     case 'paid':
       return transfer?.provider === 'manual' ? ['mark-returned'] : []
