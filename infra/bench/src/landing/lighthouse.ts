@@ -24,10 +24,7 @@ export async function openLighthouse(): Promise<Lighthouse> {
   const browser = await openBrowser(`--remote-debugging-port=${port}`)
   return {
     async look(url) {
-      const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
-      if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`)
-      const { categories, audits, runtimeError } = result.lhr
-      if (runtimeError) throw new Error(runtimeError.message)
+      const { categories, audits } = await lookUntilSeen(url, port)
       const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
       const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
       return {
@@ -62,6 +59,16 @@ export function middle(verdicts: readonly Verdict[]): Verdict {
     cls: of('cls'),
     findings: [...new Set(verdicts.flatMap(({ findings }) => findings))],
   }
+}
+
+/** Now and then a browser loses the trace of a page; Lighthouse advises to look again. */
+async function lookUntilSeen(url: string, port: number, attempts = 3) {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
+  if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`)
+  const { runtimeError } = result.lhr
+  if (!runtimeError) return result.lhr
+  if (attempts === 1) throw new Error(runtimeError.message)
+  return lookUntilSeen(url, port, attempts - 1)
 }
 
 function freePort(): Promise<number> {
