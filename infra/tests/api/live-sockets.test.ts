@@ -143,11 +143,18 @@ test('a subscription that is completed and begun anew before it was answered run
   await watching.close()
 })
 
+/** Follows one's own changes, from the moment on that the first message names. */
+async function followOwn(live: ReturnType<typeof liveClient>) {
+  const followed = await live.follow('myEvents')
+  await vi.waitFor(() => expect(followed.heard).toHaveLength(1), { timeout: 5_000 })
+  return followed
+}
+
 describe('myEvents', () => {
   test('names the rows that changed for the user, on both sides, and never tells strangers', async () => {
     const [brand, stranger] = [await newBrand(portal), await newCreator(portal)]
     const [byBrand, byStranger] = [liveClient(url(), brand), liveClient(url(), stranger)]
-    const [seen, unseen] = [await byBrand.follow('myEvents'), await byStranger.follow('myEvents')]
+    const [seen, unseen] = [await followOwn(byBrand), await followOwn(byStranger)]
     await newApplication(brand, member)
     await vi.waitFor(() =>
       expect(seen.heard).toContainEqual(
@@ -162,7 +169,7 @@ describe('myEvents', () => {
     const brand = await newBrand(portal)
     const { campaignId } = await newParticipation(brand, member)
     const live = [liveClient(url(), brand), liveClient(url(), member)]
-    const followed = await Promise.all(live.map((one) => one.follow('myEvents')))
+    const followed = await Promise.all(live.map(followOwn))
     const { id } = await newTask(brand, campaignId)
     const told = expect.objectContaining({ view: 'campaign_tasks', keys: [id] })
     for (const { heard } of followed)
@@ -173,7 +180,7 @@ describe('myEvents', () => {
   test('tells approvers of payouts that the ledger was verified, and only them [X-PAY-11]', async () => {
     const [admin, brand] = [await theAdmin(portal), await newBrand(portal)]
     const [byAdmin, byBrand] = [liveClient(url(), admin), liveClient(url(), brand)]
-    const [seen, unseen] = [await byAdmin.follow('myEvents'), await byBrand.follow('myEvents')]
+    const [seen, unseen] = [await followOwn(byAdmin), await followOwn(byBrand)]
     await admin.post('/api/audit/ledger/verify')
     const told = expect.objectContaining({ view: 'ledger_checks' })
     await vi.waitFor(() => expect(seen.heard).toContainEqual(told))
