@@ -37,9 +37,10 @@ export async function timelineOf(
   const names = await namesOf(db, people)
   const nameOf = (id: string | null | undefined) => names.get(id ?? '') ?? null
   const titles = titlesIn(all)
+  const figures = figuresAfter(all)
   return {
     asOf,
-    figures: { ...figuresAfter(all), spent: figuresAfter(shown).spent },
+    figures: isTheirs ? figures : { ...figures, spent: figuresAfter(shown).spent },
     entries: shown.map((event) => {
       const { type, data, metadata } = event
       const actorName = nameOf(metadata.actor.userId)

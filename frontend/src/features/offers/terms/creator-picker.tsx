@@ -102,7 +102,7 @@ export function CreatorPicker({ sought, value, error, inputRef, onChange, onFoun
               className={classes.option}
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => setActive(place)}
-              onClick={() => isBehind || choose(place)}
+              onClick={() => choose(place)}
             >
               <Portrait name={user.name} src={user.avatarUrl} size="s" />
               <span>
