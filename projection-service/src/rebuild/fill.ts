@@ -9,6 +9,7 @@ import type { ParkedEvent } from '../follow/working-set.ts'
 import { type ReadModel, type Row, typesOf } from '../read-model.ts'
 import { type Table, tableOf } from '../read-models/support/table.ts'
 import { type FoldLog, foldLog } from './fold-log.ts'
+import { overflowTable } from './overflow-table.ts'
 
 /** The parked events, by model; and the models whose tables are incomplete, as PostgreSQL refused rows. */
 export type Filled = {
@@ -20,7 +21,7 @@ export type Filled = {
 export async function fill(
   client: ClientBase,
   schemaOf: (model: ReadModel) => string,
-  options: FoldLog,
+  options: Omit<FoldLog, 'overflow'>,
 ): Promise<Filled> {
   // Writing all rows of a model takes longer than any statement of a running service may.
   await setDeadline(client, 10 * 60_000)
@@ -28,7 +29,7 @@ export async function fill(
     options.models.map((model) => [model, tableOf(model, schemaOf(model))]),
   )
   const refused = new Set<ReadModel>()
-  const parked = await foldLog(options, async (model, rows) => {
+  const parked = await foldLog({ ...options, overflow: overflowTable(client) }, async (model, rows) => {
     if (refused.has(model)) return
     const copied = await attempt(client, () => copyRows(client, tables.get(model)!, rows))
     if (copied instanceof Error) refused.add(model)

@@ -3,6 +3,7 @@ import { erasureOf, keysOf } from '../follow/fold.ts'
 import { openWorkingSet, type ParkedEvent, type WorkingSet } from '../follow/working-set.ts'
 import { type ReadModel, type Row, typesOf } from '../read-model.ts'
 import { type KeyRange, keysOfPart } from './key-range.ts'
+import { type Deferred, deferInto, deferredIn, type Overflow, partWithin } from './overflow.ts'
 import { roughSize } from './rough-size.ts'
 
 export type FoldLog = {
@@ -10,6 +11,7 @@ export type FoldLog = {
   readonly models: readonly ReadModel[]
   /** The position up to which the log is folded. */
   readonly upTo: number
+  readonly overflow: Overflow
   /** Only rows with these keys; by default all. */
   readonly keys?: KeyRange
   /** Approximate limit for the memory of the rows. */
@@ -21,61 +23,141 @@ export type FoldLog = {
 /** Default limit for the memory of the rows. */
 export const defaultMemoryBytes = 160e6
 
-/** How far a fold of the log has come. */
+/** How far a fold has come: the first pass reads the log, each later one a part of what did not fit into memory. */
 export type Progress = { readonly pass: number; readonly position: number; readonly rows: number }
 
 /**
- * Folds the whole log in memory and hands over the rows of each model. The log is read once if all rows fit into memory.
- * Otherwise a pass gives up half of its keys whenever memory is full, and further passes fold those: memory is bounded for
- * any log, at the price of reading it again.
+ * Folds the whole log in memory and hands over the rows of each model. Whenever memory is full, half of the keys are given
+ * up: their rows, and all later events that touch them, wait in the overflow and are folded afterwards, part by part. So the
+ * log is read once, and memory is bounded for any log.
  */
 export async function foldLog(
   options: FoldLog,
   onRows: (model: ReadModel, rows: Iterable<Row>) => Promise<void>,
 ): Promise<ReadonlyMap<ReadModel, readonly ParkedEvent[]>> {
-  const parked = new Map(options.models.map((model) => [model, [] as ParkedEvent[]]))
-  let pass = 1
-  for (let keys = options.keys ?? keysOfPart(); keys; pass++) {
-    const folds = options.models.map((model) => {
-      const held = openWorkingSet(model, (one) => parked.get(model)?.push(one), keys.has)
-      return { model, held, types: new Set(typesOf(model)), bytes: bytesOf(model, held) }
+  const { models, overflow, keys = keysOfPart() } = options
+  const parked = new Map(models.map((model) => [model, [] as ParkedEvent[]]))
+  const passes: Pass[] = [{ number: 1, part: '', keys, source: wholeLog(options, keys) }]
+  for (let pass = passes.shift(); pass; pass = passes.shift()) {
+    const { number, part, keys } = pass
+    const folds = models.map((model) => {
+      // An event that names no row is reported by the pass that reads the log.
+      const onParked = (one: ParkedEvent) => {
+        if (number === 1 || one.key !== null) parked.get(model)?.push(one)
+      }
+      const held = openWorkingSet(model, onParked, keys.has)
+      return { model, held, bytes: bytesOf(model, held) }
     })
-    await foldPass(options, folds, keys, pass)
+    const deferred = await foldPass(options, folds, pass)
     for (const { model, held } of folds) await onRows(model, held.rows.values())
-    const rest = keys.rest()
-    if (!rest) break
-    keys = rest
+    for (const given of keys.parts()) {
+      if (!deferred.has(given.number)) continue
+      const within = partWithin(part, given.number)
+      passes.push({
+        number: number + 1,
+        part: within,
+        keys: given.keys,
+        source: deferredIn(overflow, within),
+      })
+    }
   }
   return parked
+}
+
+/** Folds a part of the keys: from the log, or from what was deferred to this part. */
+type Pass = {
+  readonly number: number
+  readonly part: string
+  readonly keys: KeyRange
+  readonly source: AsyncIterable<readonly Deferred[]>
 }
 
 type Fold = {
   readonly model: ReadModel
   readonly held: WorkingSet
-  readonly types: ReadonlySet<string>
   readonly bytes: ReturnType<typeof bytesOf>
 }
 
-async function foldPass(options: FoldLog, folds: readonly Fold[], keys: KeyRange, pass: number) {
-  const { store, upTo, memoryBytes = defaultMemoryBytes, onProgress, signal } = options
-  const types = [...new Set(folds.flatMap((fold) => [...fold.types]))]
-  const byType = new Map(types.map((type) => [type, folds.filter((fold) => fold.types.has(type))]))
+function wholeLog({ store, models, upTo }: FoldLog, keys: KeyRange) {
+  const listening = byType(models.map((model) => ({ model })))
   const only = (event: RecordedEvent) =>
-    (byType.get(event.type) ?? []).some(({ model }) => mayTouch(model, event, keys))
+    (listening.get(event.type) ?? []).some(({ model }) => mayTouch(model, event, keys))
+  return store.readAll({ after: 0, upTo, types: [...listening.keys()], ...(keys.isWhole ? {} : { only }) })
+}
 
-  for await (const events of store.readAll({ after: 0, upTo, types, ...(keys.isWhole ? {} : { only }) })) {
-    signal?.throwIfAborted()
-    for (const event of events) for (const { held } of byType.get(event.type) ?? []) held.apply(event)
-    for (const { bytes } of folds) bytes.sample()
-    while (sum(folds, ({ bytes }) => bytes.total()) > memoryBytes && keys.narrow()) {
-      for (const { held } of folds)
-        for (const key of held.rows.keys()) if (!keys.has(key)) held.set(key, undefined)
+async function foldPass(options: FoldLog, folds: readonly Fold[], { number, part, keys, source }: Pass) {
+  const { overflow, memoryBytes = defaultMemoryBytes, onProgress, signal } = options
+  const listening = byType(folds)
+  const byName = new Map(folds.map((fold) => [fold.model.name, fold]))
+  const later = deferInto(overflow, part)
+  let givenUp = keys.parts()
+  let position = 0
+
+  /** Not async: most logs fit into memory, and then there is nothing to wait for. */
+  function take(one: Deferred): Promise<void> | undefined {
+    if ('row' in one) {
+      const part = keys.partOf(one.key)
+      if (part !== undefined) return later.add([part], one)
+      byName.get(one.model)!.held.set(one.key, one.row)
+      return undefined
     }
-    onProgress?.({
-      pass,
-      position: events.at(-1)?.position ?? 0,
-      rows: sum(folds, ({ held }) => held.rows.size),
-    })
+    position = one.position
+    const concerned = listening.get(one.type) ?? []
+    for (const { held } of concerned) held.apply(one)
+    return givenUp.length > 0 ? later.add(partsTouched(concerned, one, keys), one) : undefined
+  }
+
+  async function giveUp() {
+    for (const { model, held } of folds)
+      for (const [key, row] of held.rows) {
+        const part = keys.partOf(key)
+        if (part === undefined) continue
+        await later.add([part], { model: model.name, key, row })
+        held.set(key, undefined)
+      }
+    givenUp = keys.parts()
+  }
+
+  for await (const batch of source) {
+    signal?.throwIfAborted()
+    for (const one of batch) {
+      const deferring = take(one)
+      if (deferring) await deferring
+    }
+    for (const { bytes } of folds) bytes.sample()
+    while (sum(folds, ({ bytes }) => bytes.total()) > memoryBytes && keys.narrow()) await giveUp()
+    onProgress?.({ pass: number, position, rows: sum(folds, ({ held }) => held.rows.size) })
+  }
+  return later.end()
+}
+
+/** By type of event, what listens to it. */
+function byType<Item extends { readonly model: ReadModel }>(items: readonly Item[]) {
+  const types = new Set(items.flatMap(({ model }) => typesOf(model)))
+  return new Map([...types].map((type) => [type, items.filter(({ model }) => typesOf(model).includes(type))]))
+}
+
+/** The parts of given-up keys that an event may touch: all of them, if it erases a person. */
+function partsTouched(folds: readonly Fold[], event: RecordedEvent, keys: KeyRange): ReadonlySet<number> {
+  const parts = new Set<number>()
+  // None of its data can be relied on, and the pass that reads the log has reported it.
+  if (event.flaw?.readAs === 'skipped') return parts
+  for (const { model } of folds) {
+    if (erasureOf(model, event)) return new Set(keys.parts().map(({ number }) => number))
+    for (const key of keysOrNone(model, event)) {
+      const part = keys.partOf(key)
+      if (part !== undefined) parts.add(part)
+    }
+  }
+  return parts
+}
+
+/** None if the event names no row, which the pass that reads the log reports. */
+function keysOrNone(model: ReadModel, event: RecordedEvent): readonly string[] {
+  try {
+    return keysOf(model, event)
+  } catch {
+    return []
   }
 }
 
@@ -83,7 +165,7 @@ async function foldPass(options: FoldLog, folds: readonly Fold[], keys: KeyRange
 function mayTouch(model: ReadModel, event: RecordedEvent, keys: KeyRange): boolean {
   if (erasureOf(model, event)) return true
   try {
-    return keysOf(model, event).some(keys.has)
+    return keysOf(model, event).some(keys.covers)
   } catch {
     return true
   }

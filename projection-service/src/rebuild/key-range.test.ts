@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type KeyRange, keysOfPart } from './key-range.ts'
 
-/** The range and all ranges that it gives up, each narrowed as often as `narrowings` says. */
-function* allOf(first: KeyRange, narrowings: () => number) {
-  for (let range: KeyRange | undefined = first; range; range = range.rest()) {
-    for (let times = narrowings(); times > 0; times--) range.narrow()
-    yield range
-  }
+/** The range and all parts that it and its parts give up, each narrowed as often as `narrowings` says. */
+function* allOf(range: KeyRange, narrowings: () => number): Generator<KeyRange> {
+  for (let times = narrowings(); times > 0; times--) range.narrow()
+  yield range
+  for (const { keys } of range.parts()) yield* allOf(keys, narrowings)
 }
 
 test('every key is in exactly one part, however the parts are narrowed', () => {
@@ -37,8 +36,23 @@ test('parts are about equally large', () => {
   for (const size of sizes) expect(Math.abs(size - 5_000)).toBeLessThan(500)
 })
 
+test('a key is held, or in one of the parts that were given up, or not covered', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.nat(3), fc.nat(9), (key, part, narrowings) => {
+      const range = keysOfPart(part, 4)
+      for (let times = narrowings; times > 0; times--) range.narrow()
+      const number = range.partOf(key)
+      expect(range.covers(key)).toBe(range.has(key) || number !== undefined)
+      expect(range.parts().filter(({ keys }) => keys.has(key))).toEqual(
+        number === undefined ? [] : [expect.objectContaining({ number })],
+      )
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('a range of one slot has no half to give up', () => {
   const range = keysOfPart()
-  while (range.narrow()) expect(range.rest()).toBeDefined()
+  while (range.narrow()) expect(range.parts()).not.toEqual([])
   expect(range.narrow()).toBe(false)
 })

@@ -1,38 +1,57 @@
-/** Number of slots that keys are hashed to; a pass over the log is for one of them at least. */
+/** Number of slots that keys are hashed to; no range is narrower than one. */
 const slots = 1 << 10
+/** Number of parts that the keys of a range are given up in, at most. */
+const maxParts = 64
 
 /** A part of all keys, by their hash. It can be narrowed while it is in use. */
 export type KeyRange = {
   readonly isWhole: boolean
+  /** Whether a key is in the range, or was until it was given up. */
+  covers(key: string): boolean
+  /** Whether a key is in the range now. */
   has(key: string): boolean
   /** Gives up the upper half; false if there is no half to give up. */
   narrow(): boolean
-  /** The next of the keys that were given up, at most as wide as this range is now; undefined if there are none. */
-  rest(): KeyRange | undefined
+  /** The number of the part in which a key was given up; undefined for all other keys. */
+  partOf(key: string): number | undefined
+  /** The keys that were given up, in parts. */
+  parts(): readonly { readonly number: number; readonly keys: KeyRange }[]
 }
 
 /** The keys of one of `of` equal parts; by default all keys. */
-export const keysOfPart = (part = 0, of = 1): KeyRange => {
-  const from = Math.floor((part * slots) / of)
-  const end = Math.floor(((part + 1) * slots) / of)
-  return keyRange(from, end, end)
-}
+export const keysOfPart = (part = 0, of = 1): KeyRange =>
+  keyRange(Math.floor((part * slots) / of), Math.floor(((part + 1) * slots) / of))
 
-function keyRange(from: number, to: number, end: number): KeyRange {
-  let behind = to
+function keyRange(from: number, end: number): KeyRange {
+  let behind = end
+  const isWhole = from === 0 && end === slots
+  const width = Math.ceil((end - from) / maxParts)
+  const partAt = (slot: number) => Math.floor((slot - from) / width)
+  const isIn = (slot: number, low: number, high: number) => slot >= low && slot < high
   return {
-    isWhole: from === 0 && to === slots,
-    has(key) {
-      if (behind - from === slots) return true
-      const slot = slotOf(key)
-      return slot >= from && slot < behind
-    },
+    isWhole,
+    covers: (key) => isWhole || isIn(slotOf(key), from, end),
+    has: (key) => behind - from === slots || isIn(slotOf(key), from, behind),
     narrow() {
       if (behind - from === 1) return false
       behind = from + Math.ceil((behind - from) / 2)
       return true
     },
-    rest: () => (behind < end ? keyRange(behind, Math.min(end, behind + behind - from), end) : undefined),
+    partOf(key) {
+      const slot = slotOf(key)
+      return isIn(slot, behind, end) ? partAt(slot) : undefined
+    },
+    parts() {
+      if (behind === end) return []
+      const [first, last] = [partAt(behind), partAt(end - 1)]
+      return Array.from({ length: last - first + 1 }, (_, n) => {
+        const start = from + (first + n) * width
+        return {
+          number: first + n,
+          keys: keyRange(Math.max(behind, start), Math.min(end, start + width)),
+        }
+      })
+    },
   }
 }
 

@@ -16,7 +16,7 @@ export type Threads = Pick<Part, 'eventStoreUrl' | 'databaseUrl' | 'masterKeys'>
 }
 
 /** `memoryBytes` is for the rows of all threads together. */
-type InThreads = Required<Omit<FoldLog, 'store' | 'keys'>> & {
+type InThreads = Required<Omit<FoldLog, 'store' | 'keys' | 'overflow'>> & {
   readonly threads: Threads
   readonly schemaOf: (model: ReadModel) => string
 }
