@@ -25,6 +25,8 @@ type OpenEventStore = {
   readonly log: Log
   /** Connections for reading a log in PostgreSQL, in addition to one for appends and one for LISTEN. */
   readonly readConnections?: number
+  /** How many keys of persons are cached; `personKeys` has a default. */
+  readonly keysCached?: number
 }
 
 export type PersonalEventStore = EventStore & {
@@ -47,7 +49,10 @@ export async function openEventStore(options: OpenEventStore): Promise<PersonalE
   opened.defer(() => raw.close())
   await reachEventStore({ url, log })
   const ring = await openKeyRing(pool, masterKeys)
-  const keys = personKeys({ pool, ring, log, ...(bus && { bus }), ...(erasures && { erasures }) })
+  const keys = personKeys({
+    ...{ pool, ring, log, ...(bus && { bus }), ...(erasures && { erasures }) },
+    ...(options.keysCached && { capacity: options.keysCached }),
+  })
   opened.defer(() => keys.close())
   const all = opened.move()
   return {

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { LazyEvent, withData } from './recorded-event.ts'
+import type { RecordedEvent } from './port.ts'
+import { flawed, LazyEvent, packed, unpacked, withData } from './recorded-event.ts'
 
 const metadata = { schemaVersion: 1 }
 const lazy = (recordedAt: string, data = '{"views":1}') =>
   new LazyEvent(7, 'profile-1', 0, 'id', 'ProfileTrafficRecorded', data, JSON.stringify(metadata), recordedAt)
+
+const plain = {
+  ...{ position: 7, stream: 'profile-1', revision: 0, id: 'id', type: 'ProfileTrafficRecorded' },
+  ...{ data: { views: 1 }, metadata, recordedAt: '2026-11-21T10:00:00.000Z' },
+}
 
 test.each([
   ['2026-11-21 10:00:00+00', '2026-11-21T10:00:00.000Z'],
@@ -18,10 +24,6 @@ test.each([
 
 test('a lazily parsed event equals the plain event, also with other data and as JSON', () => {
   const event = lazy('2026-11-21 10:00:00+00')
-  const plain = {
-    ...{ position: 7, stream: 'profile-1', revision: 0, id: 'id', type: 'ProfileTrafficRecorded' },
-    ...{ data: { views: 1 }, metadata, recordedAt: '2026-11-21T10:00:00.000Z' },
-  }
   expect(JSON.parse(JSON.stringify(event))).toEqual(plain)
   expect(event.data).toBe(event.data)
   const other = withData(event, { views: 2 })
@@ -32,4 +34,18 @@ test('a lazily parsed event equals the plain event, also with other data and as 
 
 test('damaged data throws when it is accessed', () => {
   expect(() => lazy('2026-11-21 10:00:00+00', '{"views":').data).toThrow(SyntaxError)
+})
+
+test('a packed event is the same event again, with its flaw and with damaged data', () => {
+  const again = (event: RecordedEvent) => unpacked(JSON.parse(JSON.stringify(packed(event))))
+  const event = lazy('2026-11-21 10:00:00.12+00')
+  expect(JSON.stringify(again(event))).toBe(JSON.stringify(event))
+  expect(again(event)).not.toHaveProperty('flaw')
+
+  const flaw = { readAs: 'erased', reason: 'the key is lost' } as const
+  const erased = again(flawed(event, { views: 0 }, flaw))
+  expect(erased).toMatchObject({ flaw, data: { views: 0 }, metadata })
+  expect(JSON.parse(JSON.stringify(again(plain as never)))).toEqual(plain)
+
+  expect(() => again(lazy('2026-11-21 10:00:00+00', '{"views":')).data).toThrow(SyntaxError)
 })

@@ -88,7 +88,7 @@ export const schemaVersionOf = (event: RecordedEvent): number =>
 
 /** The same event with other data, and with the reason why these are not what was recorded. */
 export const flawed = (event: RecordedEvent, data: RecordedEvent['data'], flaw: Flaw): RecordedEvent =>
-  Object.defineProperty(withData(event, data), 'flaw', { value: flaw, enumerable: true })
+  withFlaw(withData(event, data), flaw)
 
 type EventTexts = { readonly data: string; readonly metadata: string }
 
@@ -97,6 +97,37 @@ export const textsOf = (event: RecordedEvent): EventTexts =>
   event instanceof LazyEvent
     ? event.texts
     : { data: JSON.stringify(event.data), metadata: JSON.stringify(event.metadata) }
+
+/** An event as texts and numbers, from which `unpacked` makes one whose parts are parsed when they are accessed. */
+export type PackedEvent = readonly [
+  ...[position: number, stream: string, revision: number, id: string, type: string],
+  ...[data: string, metadata: string, recordedAt: string, flaw?: Flaw],
+]
+
+export function packed(event: RecordedEvent): PackedEvent {
+  const { position, stream, revision, id, type, recordedAt, flaw } = event
+  const { data, metadata } = textsOf(event)
+  const parts = [position, stream, revision, id, type, data, metadata, recordedAt] as const
+  return flaw ? [...parts, flaw] : parts
+}
+
+export function unpacked([
+  position,
+  stream,
+  revision,
+  id,
+  type,
+  data,
+  metadata,
+  at,
+  flaw,
+]: PackedEvent): RecordedEvent {
+  const event = new LazyEvent(position, stream, revision, id, type, data, metadata, at)
+  return flaw ? withFlaw(event, flaw) : event
+}
+
+const withFlaw = (event: RecordedEvent, flaw: Flaw): RecordedEvent =>
+  Object.defineProperty(event, 'flaw', { value: flaw, enumerable: true })
 
 /** The same event with other data. */
 export const withData = (event: RecordedEvent, data: RecordedEvent['data']): RecordedEvent =>

@@ -32,7 +32,7 @@ export type PersonKeysOptions = {
   /** Records erasures outside the database. */
   readonly erasures?: Erasures
   readonly log: Log
-  /** How many keys are cached; 200,000 by default (about 250 bytes each). */
+  /** How many keys are cached; 200,000 by default (about 450 bytes each). */
   readonly capacity?: number
   /** How long a key is cached, in case the message of an erasure was lost; 5 minutes by default. */
   readonly maxAgeMs?: number

@@ -21,7 +21,7 @@ export type FoldLog = {
 }
 
 /** Default limit for the memory of the rows. */
-export const defaultMemoryBytes = 160e6
+export const defaultMemoryBytes = 140e6
 
 /** How far a fold has come: the first pass reads the log, each later one a part of what did not fit into memory. */
 export type Progress = { readonly pass: number; readonly position: number; readonly rows: number }

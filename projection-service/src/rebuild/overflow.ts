@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@iam/infra/event-store/port'
+import { type PackedEvent, packed, unpacked } from '@iam/infra/event-store/recorded-event'
 import type { Row } from '../read-model.ts'
 
 /** Where a fold of the log keeps what does not fit into its memory: chunks of text, by part and in order. */
@@ -15,7 +16,17 @@ type HeldRow = { readonly model: string; readonly key: string; readonly row: Row
 /** What is folded later: rows as they were when their keys were given up, and the events that touch such keys. */
 export type Deferred = HeldRow | RecordedEvent
 
-const chunkSize = 128 * 1024
+/** As JSON; metadata, which few folds read, stay as they are. */
+type Packed = readonly [model: string, key: string, row: Row] | PackedEvent
+
+const pack = (one: Deferred): Packed => ('row' in one ? [one.model, one.key, one.row] : packed(one))
+
+const isEvent = (one: Packed): one is PackedEvent => typeof one[0] === 'number'
+
+const unpack = (one: Packed): Deferred =>
+  isEvent(one) ? unpacked(one) : { model: one[0], key: one[1], row: one[2] }
+
+const chunkSize = 64 * 1024
 
 /** Collects what is deferred to parts `within` a part, and writes it in chunks. */
 export function deferInto(overflow: Overflow, within: string) {
@@ -30,7 +41,7 @@ export function deferInto(overflow: Overflow, within: string) {
 
   return {
     async add(parts: Iterable<number>, deferred: Deferred): Promise<void> {
-      const text = JSON.stringify(deferred)
+      const text = JSON.stringify(pack(deferred))
       for (const part of parts) {
         used.add(part)
         const before = collected.get(part)
@@ -50,5 +61,5 @@ export const partWithin = (within: string, part: number): string => `${within}/$
 
 /** What was deferred to a part, in order. */
 export async function* deferredIn(overflow: Overflow, part: string): AsyncGenerator<readonly Deferred[]> {
-  for await (const chunk of overflow.read(part)) yield JSON.parse(`[${chunk}]`) as Deferred[]
+  for await (const chunk of overflow.read(part)) yield (JSON.parse(`[${chunk}]`) as Packed[]).map(unpack)
 }

@@ -31,11 +31,15 @@ export type Report =
       readonly refused: readonly string[]
     }
 
+/** Keys of persons that are cached, about 450 bytes each. */
+const keysOfAllThreads = 20_000
+
 const { eventStoreUrl, databaseUrl, masterKeys, schemas, upTo, part, of, memoryBytes } = workerData as Part
 const tell = (report: Report) => parentPort?.postMessage(report)
 const log = silentLog()
 const pool = openPool({ url: databaseUrl, name: 'rebuild', max: 2, log })
-const store = await openEventStore({ url: eventStoreUrl, pool, masterKeys, log })
+const keysCached = Math.ceil(keysOfAllThreads / of)
+const store = await openEventStore({ url: eventStoreUrl, pool, masterKeys, log, keysCached })
 try {
   const models = readModels.filter(({ name }) => schemas[name] !== undefined)
   const { parked, refused } = await inTransaction(pool, (client) =>
