@@ -73,6 +73,34 @@ test('what the projection of this process hands over is not read, unless somethi
   announcements.close()
 })
 
+test('what is announced often is read together, and at once while a caller waits', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const { announcements, keys } = await follow(60_000)
+  const untilHeard = async (count: number) => {
+    while (keys().length < count) await new Promise(setImmediate)
+  }
+  bus.publish('views.announced', await write('a'))
+  await untilHeard(1)
+  const query = vi.spyOn(pool, 'query')
+  const looks = () => query.mock.calls.filter(([asked]) => typeof asked === 'object').length
+  try {
+    for (const key of ['b', 'c', 'd']) bus.publish('views.announced', await write(key))
+    await pool.query('select 1')
+    expect(looks()).toBe(0)
+    vi.advanceTimersByTime(20)
+    await untilHeard(4)
+    expect(looks()).toBe(1)
+
+    bus.publish('views.announced', await write('e'))
+    expect(await announcements.waitFor(position, 10_000)).toBe(true)
+    expect(keys()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  } finally {
+    query.mockRestore()
+    vi.useRealTimers()
+    announcements.close()
+  }
+})
+
 test('without the bus announcements are found by polling', async () => {
   const { announcements, keys } = await follow(20)
   await write('a')

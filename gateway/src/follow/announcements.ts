@@ -25,6 +25,8 @@ type AnnouncementsOptions = {
 
 /** Polling interval while a caller waits for a position. */
 const waitingLookMs = 100
+/** After a look, for what is announced meanwhile, so that a projection that commits often is not looked at each time. */
+const restMs = 20
 
 /**
  * Follows the announcements of the projection. All of them are in the table `announcements`; a message on the bus only
@@ -37,6 +39,9 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
   const announced = progress()
   let seen = 0
   let looking: Promise<void> | undefined
+  let waiting = 0
+  let resting: Promise<void> | undefined
+  let endRest = () => {}
 
   async function look(): Promise<void> {
     const { rows } = await pool.query<Row>({
@@ -66,11 +71,26 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
     return looking
   }
 
+  /** Not while a caller waits for a position. */
+  function rest(): Promise<void> | undefined {
+    if (waiting > 0) return undefined
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, restMs).unref()
+    endRest = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    return promise
+  }
+
   /** Waits for the read in progress, which may have begun before that announcement was written. */
   async function hear(number: number, handedOver: Row | undefined): Promise<void> {
+    if (!handedOver) await resting
     await looking
-    if (handedOver?.number === seen + 1) deliver(handedOver)
-    else if (number > seen) await lookOnce()
+    if (handedOver?.number === seen + 1) return deliver(handedOver)
+    if (number <= seen) return
+    await lookOnce()
+    resting = rest()
   }
   const leave = bus.subscribe('views.announced', ({ number }, handedOver) => {
     hear(number, handedOver).catch(warn)
@@ -100,9 +120,12 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
     async waitFor(position, withinMs) {
       if (position <= announced.position) return true
       const often = setInterval(lookOnce, waitingLookMs)
+      waiting += 1
+      endRest()
       try {
         return await announced.waitFor(position, withinMs)
       } finally {
+        waiting -= 1
         clearInterval(often)
       }
     },
