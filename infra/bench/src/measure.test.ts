@@ -56,6 +56,18 @@ test('a round of several slices is their sum, and each slice begins with another
   expect(figures.ratio('rate', 'ours', 'peer')).toEqual({ least: 20, median: 25, most: 30 })
 })
 
+test('a warm-up round may be shorter than the others', async () => {
+  const asked: number[] = []
+  const work = { operations: 1, ms: 1, cpuMicros: 1 }
+  const round = async (seconds: number) => {
+    asked.push(seconds)
+    return work
+  }
+  const ours: Contestant = { open: async () => ({ pids: () => [], round }) }
+  await measure({ contestants: { ours }, rounds: 1, seconds: 0.04, slices: 4, warmUpSeconds: 0.02 }, () => {})
+  expect(asked).toEqual([0.01, 0.01, ...[0.01, 0.01, 0.01, 0.01]])
+})
+
 test('contestants opened several times are compared within each opening', async () => {
   const once = (ours: number, peer: number) =>
     measure({ ...of({ ours: does([0, ours]), peer: does([0, peer]) }), rounds: 1 }, () => {})

@@ -32,6 +32,8 @@ export type Measured = {
   readonly rounds: number
   /** Number of warm-up rounds, which come first and are not counted; default 1. */
   readonly warmUps?: number
+  /** Length of a warm-up round; default: that of the others. */
+  readonly warmUpSeconds?: number
   /**
    * Number of turns that each contestant takes in a round, of `seconds` in all; default 1. On shared machines memory is
    * up to a third slower for some seconds: short turns share such times out evenly.
@@ -47,7 +49,7 @@ export type Measured = {
  * after-effects of a turn and noise on the machine affect all of them alike.
  */
 export async function measure(
-  { contestants, rounds, seconds, warmUps = 1, slices = 1, between }: Measured,
+  { contestants, rounds, seconds, warmUps = 1, warmUpSeconds = seconds, slices = 1, between }: Measured,
   say: (line: string) => void,
 ): Promise<ReadonlyMap<string, Taken>> {
   const running: [string, Running][] = []
@@ -61,11 +63,13 @@ export async function measure(
     for (let round = 1 - warmUps; round <= rounds; round += 1) {
       say(round < 1 ? 'warming up' : `round ${round} of ${rounds}`)
       const taken = new Map<string, Turn[]>(running.map(([who]) => [who, []]))
-      for (let slice = 0; slice < slices; slice += 1) {
+      const length = round < 1 ? warmUpSeconds : seconds
+      const turn = Math.min(seconds / slices, length)
+      for (let slice = 0; slice < Math.round(length / turn); slice += 1) {
         const first = (round + warmUps - 1 + slice) % running.length
         for (const [who, one] of [...running.slice(first), ...running.slice(0, first)]) {
           if (slice === 0) await between?.()
-          taken.get(who)!.push(await takeTurn(one, seconds / slices))
+          taken.get(who)!.push(await takeTurn(one, turn))
           // Not of what a round that warms up has ended.
           if (round > 0) memory.set(who, Math.max(memory.get(who) ?? 0, peakMemoryMb(one.pids())))
         }

@@ -99,6 +99,7 @@ function turnsOf({ startsCold, isWhole, ...given }: Case, options: Options) {
     rounds: isShort ? 1 : (options.rounds ?? given.rounds ?? 5),
     slices: isWhole ? 1 : Math.max(1, Math.round(seconds / turn)),
     warmUps: startsCold ? 0 : isShort ? 2 : 1,
+    warmUpSeconds: isShort ? seconds : Math.min(2, seconds / 2),
   }
 }
 
