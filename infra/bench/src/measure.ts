@@ -113,15 +113,17 @@ function together(turns: readonly Turn[]): Turn {
   }
 }
 
-const lookMs = 100
-const idleMicros = 20_000
-const maxLooks = 50
+/** Most processes are idle at once: a first look is short, within one tick of the kernel's accounting. */
+const looks = [
+  { ms: 30, idleMicros: 0 },
+  ...Array.from({ length: 50 }, () => ({ ms: 100, idleMicros: 20_000 })),
+]
 
 /** Resolves once the processes use at most a fifth of a core, or after 5 s, because some never become idle. */
 async function untilIdle(used: () => number): Promise<void> {
   let before = used()
-  for (let look = 0; look < maxLooks; look += 1) {
-    await delay(lookMs)
+  for (const { ms, idleMicros } of looks) {
+    await delay(ms)
     const now = used()
     // Negated, so that NaN (no /proc) ends the wait.
     if (!(now - before > idleMicros)) return
