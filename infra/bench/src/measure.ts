@@ -32,7 +32,7 @@ export type Measured = {
   readonly rounds: number
   /** Number of warm-up rounds, which come first and are not counted; default 1. */
   readonly warmUps?: number
-  /** Length of a warm-up round; default: that of the others. */
+  /** About the length of a warm-up round, which has whole turns; default: that of the others. */
   readonly warmUpSeconds?: number
   /**
    * Number of turns that each contestant takes in a round, of `seconds` in all; default 1. On shared machines memory is
@@ -113,13 +113,13 @@ function together(turns: readonly Turn[]): Turn {
   }
 }
 
-/** Most processes are idle at once: a first look is short, within one tick of the kernel's accounting. */
+/** Most processes are idle at once: the first look is short and accepts those that use no whole tick of 10 ms in it. */
 const looks = [
   { ms: 30, idleMicros: 0 },
   ...Array.from({ length: 50 }, () => ({ ms: 100, idleMicros: 20_000 })),
 ]
 
-/** Resolves once the processes use at most a fifth of a core, or after 5 s, because some never become idle. */
+/** Resolves once the processes use little, at most a fifth of a core in a later look, or after 5 s, as some never rest. */
 async function untilIdle(used: () => number): Promise<void> {
   let before = used()
   for (const { ms, idleMicros } of looks) {

@@ -35,30 +35,24 @@ export async function foldLog(
   options: FoldLog,
   onRows: (model: ReadModel, rows: Iterable<Row>) => Promise<void>,
 ): Promise<ReadonlyMap<ReadModel, readonly ParkedEvent[]>> {
-  const { models, overflow, keys = keysOfPart() } = options
+  const { models, overflow, keys: wanted = keysOfPart() } = options
   const parked = new Map(models.map((model) => [model, [] as ParkedEvent[]]))
-  const passes: Pass[] = [{ number: 1, part: '', keys, source: wholeLog(options, keys) }]
-  for (let pass = passes.shift(); pass; pass = passes.shift()) {
-    const { number, part, keys } = pass
+  const passes: Pass[] = [{ part: wholeLog, keys: wanted, source: readLog(options, wanted) }]
+  for (let number = 1; passes.length > 0; number++) {
+    const { part, keys, source } = passes.shift()!
     const folds = models.map((model) => {
       // An event that names no row is reported by the pass that reads the log.
       const onParked = (one: ParkedEvent) => {
-        if (number === 1 || one.key !== null) parked.get(model)?.push(one)
+        if (part === wholeLog || one.key !== null) parked.get(model)?.push(one)
       }
       const held = openWorkingSet(model, onParked, keys.has)
       return { model, held, bytes: bytesOf(model, held) }
     })
-    const deferred = await foldPass(options, folds, pass)
+    const deferred = await foldPass(options, folds, { part, keys, source }, number)
     for (const { model, held } of folds) await onRows(model, held.rows.values())
-    for (const given of keys.parts()) {
-      if (!deferred.has(given.number)) continue
-      const within = partWithin(part, given.number)
-      passes.push({
-        number: number + 1,
-        part: within,
-        keys: given.keys,
-        source: deferredIn(overflow, within),
-      })
+    for (const [n, givenUp] of keys.parts().entries()) {
+      const within = partWithin(part, n)
+      if (deferred.has(n)) passes.push({ part: within, keys: givenUp, source: deferredIn(overflow, within) })
     }
   }
   return parked
@@ -66,11 +60,12 @@ export async function foldLog(
 
 /** Folds a part of the keys: from the log, or from what was deferred to this part. */
 type Pass = {
-  readonly number: number
   readonly part: string
   readonly keys: KeyRange
   readonly source: AsyncIterable<readonly Deferred[]>
 }
+
+const wholeLog = ''
 
 type Fold = {
   readonly model: ReadModel
@@ -78,19 +73,19 @@ type Fold = {
   readonly bytes: ReturnType<typeof bytesOf>
 }
 
-function wholeLog({ store, models, upTo }: FoldLog, keys: KeyRange) {
+function readLog({ store, models, upTo }: FoldLog, keys: KeyRange) {
   const listening = byType(models.map((model) => ({ model })))
   const only = (event: RecordedEvent) =>
     (listening.get(event.type) ?? []).some(({ model }) => mayTouch(model, event, keys))
   return store.readAll({ after: 0, upTo, types: [...listening.keys()], ...(keys.isWhole ? {} : { only }) })
 }
 
-async function foldPass(options: FoldLog, folds: readonly Fold[], { number, part, keys, source }: Pass) {
+async function foldPass(options: FoldLog, folds: readonly Fold[], pass: Pass, number: number) {
   const { overflow, memoryBytes = defaultMemoryBytes, onProgress, signal } = options
+  const { keys, source } = pass
   const listening = byType(folds)
   const byName = new Map(folds.map((fold) => [fold.model.name, fold]))
-  const later = deferInto(overflow, part)
-  let givenUp = keys.parts()
+  const later = deferInto(overflow, pass.part)
   let position = 0
 
   /** Not async: most logs fit into memory, and then there is nothing to wait for. */
@@ -104,7 +99,8 @@ async function foldPass(options: FoldLog, folds: readonly Fold[], { number, part
     position = one.position
     const concerned = listening.get(one.type) ?? []
     for (const { held } of concerned) held.apply(one)
-    return givenUp.length > 0 ? later.add(partsTouched(concerned, one, keys), one) : undefined
+    const parts = partsTouched(concerned, one, keys)
+    return parts.length > 0 ? later.add(parts, one) : undefined
   }
 
   async function giveUp() {
@@ -115,7 +111,6 @@ async function foldPass(options: FoldLog, folds: readonly Fold[], { number, part
         await later.add([part], { model: model.name, key, row })
         held.set(key, undefined)
       }
-    givenUp = keys.parts()
   }
 
   for await (const batch of source) {
@@ -138,18 +133,13 @@ function byType<Item extends { readonly model: ReadModel }>(items: readonly Item
 }
 
 /** The parts of given-up keys that an event may touch: all of them, if it erases a person. */
-function partsTouched(folds: readonly Fold[], event: RecordedEvent, keys: KeyRange): ReadonlySet<number> {
-  const parts = new Set<number>()
-  // None of its data can be relied on, and the pass that reads the log has reported it.
-  if (event.flaw?.readAs === 'skipped') return parts
-  for (const { model } of folds) {
-    if (erasureOf(model, event)) return new Set(keys.parts().map(({ number }) => number))
-    for (const key of keysOrNone(model, event)) {
-      const part = keys.partOf(key)
-      if (part !== undefined) parts.add(part)
-    }
-  }
-  return parts
+function partsTouched(folds: readonly Fold[], event: RecordedEvent, keys: KeyRange): readonly number[] {
+  const givenUp = keys.parts()
+  // Of a skipped event no data can be relied on, and the pass that reads the log reports it.
+  if (givenUp.length === 0 || event.flaw?.readAs === 'skipped') return []
+  if (folds.some(({ model }) => erasureOf(model, event))) return [...givenUp.keys()]
+  const touched = folds.flatMap(({ model }) => keysOrNone(model, event))
+  return [...new Set(touched.map(keys.partOf))].filter((part) => part !== undefined)
 }
 
 /** None if the event names no row, which the pass that reads the log reports. */
@@ -163,9 +153,8 @@ function keysOrNone(model: ReadModel, event: RecordedEvent): readonly string[] {
 
 /** Whether an event may touch rows with these keys; true if that is unknown, as folding then decides or reports an error. */
 function mayTouch(model: ReadModel, event: RecordedEvent, keys: KeyRange): boolean {
-  if (erasureOf(model, event)) return true
   try {
-    return keysOf(model, event).some(keys.covers)
+    return erasureOf(model, event) !== undefined || keysOf(model, event).some(keys.covers)
   } catch {
     return true
   }

@@ -95,13 +95,16 @@ const dropIntervalMs = 3_600_000
  * day an older or newer release may come back and go on with its tables.
  */
 export async function dropUnusedTables(building: Building): Promise<void> {
-  const { pool, models, signal } = building
+  const { pool, models, signal, log } = building
   while (!signal.aborted) {
     await whileNobodyBuilds(pool, signal, async () => {
       await switchWhenUnlocked(building, (client) => dropAllLeftovers(client, models))
       const unseen = await switchOver(pool, (client) => othersUnseenFor(client, models, keptFor))
       for (const schema of unseen)
         await switchWhenUnlocked(building, (client) => dropOther(client, models, schema))
+    }).catch((error: unknown) => {
+      if (!signal.aborted)
+        log.warn({ err: error }, 'unused tables could not be dropped; it is tried again in an hour')
     })
     await pause(dropIntervalMs, signal)
   }

@@ -1,7 +1,7 @@
 /** Number of slots that keys are hashed to; no range is narrower than one. */
 const slots = 1 << 10
-/** Number of parts that the keys of a range are given up in, at most. */
-const maxParts = 64
+/** A range is given up in parts of a 64th of its width. */
+const partsOfRange = 64
 
 /** A part of all keys, by their hash. It can be narrowed while it is in use. */
 export type KeyRange = {
@@ -12,10 +12,10 @@ export type KeyRange = {
   has(key: string): boolean
   /** Gives up the upper half; false if there is no half to give up. */
   narrow(): boolean
-  /** The number of the part in which a key was given up; undefined for all other keys. */
+  /** The part in which a key was given up, by its number; undefined for all other keys. */
   partOf(key: string): number | undefined
-  /** The keys that were given up, in parts. */
-  parts(): readonly { readonly number: number; readonly keys: KeyRange }[]
+  /** The keys that were given up, in parts, of which each was given up as a whole; by number. */
+  parts(): readonly KeyRange[]
 }
 
 /** The keys of one of `of` equal parts; by default all keys. */
@@ -23,35 +23,38 @@ export const keysOfPart = (part = 0, of = 1): KeyRange =>
   keyRange(Math.floor((part * slots) / of), Math.floor(((part + 1) * slots) / of))
 
 function keyRange(from: number, end: number): KeyRange {
-  let behind = end
   const isWhole = from === 0 && end === slots
-  const width = Math.ceil((end - from) / maxParts)
-  const partAt = (slot: number) => Math.floor((slot - from) / width)
-  const isIn = (slot: number, low: number, high: number) => slot >= low && slot < high
+  const width = Math.ceil((end - from) / partsOfRange)
+  const parts: KeyRange[] = []
+  const partAt = new Map<number, number>()
+  let behind = end
+
+  function giveUp(start: number, until: number) {
+    for (let slot = start; slot < until; slot++) partAt.set(slot, parts.length)
+    parts.push(keyRange(start, until))
+  }
+
   return {
     isWhole,
-    covers: (key) => isWhole || isIn(slotOf(key), from, end),
-    has: (key) => behind - from === slots || isIn(slotOf(key), from, behind),
+    covers(key) {
+      if (isWhole) return true
+      const slot = slotOf(key)
+      return slot >= from && slot < end
+    },
+    has(key) {
+      if (behind - from === slots) return true
+      const slot = slotOf(key)
+      return slot >= from && slot < behind
+    },
     narrow() {
       if (behind - from === 1) return false
-      behind = from + Math.ceil((behind - from) / 2)
+      const before = behind
+      behind = from + Math.ceil((before - from) / 2)
+      for (let slot = behind; slot < before; slot += width) giveUp(slot, Math.min(before, slot + width))
       return true
     },
-    partOf(key) {
-      const slot = slotOf(key)
-      return isIn(slot, behind, end) ? partAt(slot) : undefined
-    },
-    parts() {
-      if (behind === end) return []
-      const [first, last] = [partAt(behind), partAt(end - 1)]
-      return Array.from({ length: last - first + 1 }, (_, n) => {
-        const start = from + (first + n) * width
-        return {
-          number: first + n,
-          keys: keyRange(Math.max(behind, start), Math.min(end, start + width)),
-        }
-      })
-    },
+    partOf: (key) => (parts.length === 0 ? undefined : partAt.get(slotOf(key))),
+    parts: () => parts,
   }
 }
 

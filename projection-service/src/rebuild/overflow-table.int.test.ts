@@ -38,7 +38,7 @@ test('chunks come back by part and in order, and the database holds them encrypt
 })
 
 test.each([
-  ['one thread', undefined],
+  ['this thread', undefined],
   ['two threads', 2],
 ])('with memory for few rows, a rebuild in %s makes the same tables', async (_, count) => {
   const upTo = await world.record(...anaJoins, ...fc.sample(histories(300), { seed: 7, numRuns: 20 }).flat())

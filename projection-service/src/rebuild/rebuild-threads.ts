@@ -57,7 +57,7 @@ export async function fillInThreads(options: InThreads): Promise<Filled> {
   return { parked, refused }
 }
 
-/** Memory of a thread besides rows: its code, persons' keys, and garbage. */
+/** Memory of a thread besides rows: its code, persons' keys, chunks of the overflow, and garbage. */
 const besideRowsMb = 100
 
 /** Whether a thread was ended because it took more memory than its limit. */

@@ -3,6 +3,7 @@ import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
 import { isDataError } from '../follow/data-errors.ts'
 import { park, unpark } from '../follow/parked.ts'
+import type { ParkedEvent } from '../follow/working-set.ts'
 import type { ReadModel } from '../read-model.ts'
 import { quoted, tableOf } from '../read-models/support/table.ts'
 import { type Filled, fill, refill } from './fill.ts'
@@ -20,9 +21,9 @@ export type RebuildOptions = Pick<FoldLog, 'store' | 'models' | 'upTo' | 'memory
 }
 
 /**
- * Builds tables from the whole log, beside existing ones: all models together, folded in memory (in several passes if
- * the rows do not fit), written by COPY. The schemas appear at the end, in one transaction with their checkpoints; a new
- * build drops what an interrupted one left.
+ * Builds tables from the whole log, beside existing ones: all models together, folded in memory (what does not fit
+ * waits in the overflow, which later passes read instead of the log), written by COPY. The schemas appear at the end, in
+ * one transaction with their checkpoints; a new build drops what an interrupted one left.
  */
 export async function rebuild(options: RebuildOptions): Promise<void> {
   const { pool, log, models, upTo, schemaOf } = options
@@ -31,7 +32,9 @@ export async function rebuild(options: RebuildOptions): Promise<void> {
   log.info({ models: schemas, upTo }, 'building read models from the log')
 
   const filled = await fillTables(options, options.memoryBytes ?? defaultMemoryBytes)
-  const parked = await Promise.all(models.map((model) => indexOrRefill(options, filled, model)))
+  const parked: (readonly ParkedEvent[] | undefined)[] = []
+  // One after the other: the indexes of all models at once would ask for more connections than the pool has.
+  for (const model of models) parked.push(await indexOrRefill(options, filled, model))
   await inTransaction(pool, async (client) => {
     for (const [index, model] of models.entries()) {
       const schema = schemaOf(model)
@@ -65,7 +68,7 @@ async function fillTables(options: RebuildOptions, memoryBytes: number): Promise
     return await fillInThreads({ ...options, threads, memoryBytes, schemaOf, onProgress })
   } catch (error) {
     if (!isOutOfMemory(error) || memoryBytes < minMemoryBytes) throw error
-    // Rows were larger than estimated: with fewer at a time it takes more passes, but completes.
+    // Rows were larger than estimated: with fewer at a time it takes more passes over the overflow, but completes.
     log.warn({ memory: memoryBytes }, 'a rebuild ran out of memory and begins anew with half of it for rows')
     return fillTables(options, memoryBytes / 2)
   }
