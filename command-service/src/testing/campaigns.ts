@@ -69,12 +69,12 @@ export const review = { version: 1, reviewerUserId: ben }
 const ofWork = (taskId: TaskId) => messagesOf<SubmissionEvent>()(work(taskId))
 export const submitted = (taskId: TaskId = reel) =>
   ofWork(taskId)('TaskSubmitted', { version: 1, contentId: first, piece })
-export const approved = (taskId: TaskId = reel, amount = '200.00') =>
+export const approved = (taskId: TaskId = reel, amount = '200.00', isOverride = false) =>
   ofWork(taskId)('SubmissionApproved', {
     ...review,
     reviewedAt: '2026-11-21T12:00:00.000Z',
     contentId: first,
-    ...{ amount, rewardAmountOverride: null, notes: '' },
+    ...{ amount, rewardAmountOverride: isOverride ? amount : null, notes: '' },
   })
 
 export const campaignAfter: (...events: CampaignEvent[]) => Campaign = after(campaignStream)

@@ -120,6 +120,7 @@ export const completeParticipation = {
     'campaign-completed',
     'campaign-has-tasks',
     'participation-applied',
+    'review-of-own-work',
   ],
 } as const satisfies Call
 

@@ -14,6 +14,7 @@ import {
   participationAfter,
   participationIds,
   placeTaken,
+  post,
   submissionAfter,
   submitted,
 } from '../../testing/campaigns.ts'
@@ -203,7 +204,7 @@ describe('when the campaign is over', () => {
   })
   test('a participation with all tasks approved is completed', () =>
     given(participation, applied(), accepted)
-      .when(close, ended(isDone, isDone))
+      .when(close, ended(isDone, submissionAfter(submitted(post), approved(post, '50.00'))))
       .records(progressed(2, 2, 100), participationCompleted('50.00')))
   test('all other participations are closed', () => {
     given(participation, applied(), accepted)

@@ -63,7 +63,9 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
     RejectApplication: organizerOrAdmin,
     WithdrawApplication: oneself,
     RecordProgress: systemOnly,
-    CompleteParticipation: organizerOrAdmin,
+    CompleteParticipation: (actor, data, state, needs) =>
+      organizerOrAdmin(actor, data, state, needs) ??
+      (actor.userId === data.userId ? new Rejected('review-of-own-work') : undefined),
     LeaveCampaign: oneself,
     RemoveParticipant: organizerOrAdmin,
     CloseParticipation: systemOnly,

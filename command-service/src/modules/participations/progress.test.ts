@@ -41,6 +41,7 @@ describe('progress', () => {
     needs: { ...needsWithTasks, submissions },
   })
   const isDone = submissionAfter(submitted(), approved())
+  const postIsDone = submissionAfter(submitted(post), approved(post, '50.00'))
   const waits = submissionAfter(submitted())
 
   test('is the share of approved tasks, in whole percent', () => {
@@ -63,13 +64,28 @@ describe('progress', () => {
   })
   test('with every task approved completes the participation, which earns the remainder', () =>
     given(participation, applied(), accepted, progressed(1, 2, 50))
-      .when(progress, after(isDone, isDone))
+      .when(progress, after(isDone, postIsDone))
       .records(progressed(2, 2, 100), participationCompleted('50.00')))
   test('completes with a remainder of zero if the tasks cover the whole reward', () => {
     const all = campaignAfter(created, task(reel, '300.00', 1), placeTaken())
+    const whole = submissionAfter(submitted(), approved(reel, '300.00'))
     given(participation, applied(), accepted)
-      .when(progress, { actor: asSystem, needs: { ...needs, campaign: all, submissions: [isDone] } })
+      .when(progress, { actor: asSystem, needs: { ...needs, campaign: all, submissions: [whole] } })
       .records(progressed(1, 1, 100), participationCompleted('0.00'))
+  })
+  test('what a task was raised by after its approval is part of the remainder; an override is not', () => {
+    const raised = campaignAfter(created, task(reel, '240.00', 1), task(post, '50.00', 2), placeTaken())
+    const overridden = submissionAfter(submitted(), approved(reel, '1.00', true))
+    for (const [reelWork, remainder] of [
+      [isDone, '50.00'],
+      [overridden, '10.00'],
+    ] as const)
+      given(participation, applied(), accepted, progressed(1, 2, 50))
+        .when(progress, {
+          actor: asSystem,
+          needs: { ...needsWithTasks, campaign: raised, submissions: [reelWork, postIsDone] },
+        })
+        .records(progressed(2, 2, 100), participationCompleted(remainder))
   })
   test('of a campaign without tasks there is none: the brand completes the participation, which earns the whole reward', () => {
     given(participation, applied(), accepted).when(progress, bySystem).changesNothing()
@@ -79,6 +95,9 @@ describe('progress', () => {
     given(participation, applied(), accepted)
       .when(completeParticipation, { ...byBen, needs: needsWithTasks })
       .rejects('campaign-has-tasks')
+    given(participation, applied(), accepted)
+      .when(completeParticipation, { actor: { ...asBoss, userId: ana }, needs })
+      .rejects('review-of-own-work', 403)
   })
   test('work that was approved in an earlier attempt still counts', () =>
     given(participation, applied(), accepted, progressed(1, 2, 50), left, applied(2), accepted)

@@ -1,5 +1,4 @@
-import { taskRewardsOf } from '@iam/contracts/campaigns/rewards'
-import { cents, money } from '@iam/contracts/money'
+import { cents, money, sum } from '@iam/contracts/money'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { Rejected } from '@iam/contracts/rejected'
 import type { ExistingCampaign } from '../campaigns/state.ts'
@@ -26,10 +25,17 @@ export function progressEvents(
       ? []
       : [{ type: 'ParticipationProgressed', data: { ...ids, approved, total, progress } } as const]
   if (total === 0 || approved < total || status === 'cancelled' || !takesPart(state)) return progressed
-  // The rewards of the tasks were earned with their approvals.
-  const remainder = money(cents(terms.rewardAmount) - cents(taskRewardsOf({ tasks })))
+  const rest = cents(terms.rewardAmount) - cents(sum(tasks.map((task, n) => rewardOf(task, submissions[n]!))))
+  const remainder = money(rest > 0n ? rest : 0n)
   return [...progressed, { type: 'ParticipationCompleted', data: { ...ids, remainder } }]
 }
+
+/**
+ * The reward of a task as it was when the work was approved: what it was raised by since then is part of the remainder. An
+ * override changes what the work earns, not the remainder.
+ */
+const rewardOf = ({ rewardAmount }: ExistingCampaign['tasks'][number], submission: Submission) =>
+  submission.status === 'approved' && !submission.isOverridden ? submission.earned : rewardAmount
 
 /** Throws while work waits for its review, so that the participation does not end before the decision. */
 export function mustHaveNoWaitingWork(submissions: readonly Submission[]) {

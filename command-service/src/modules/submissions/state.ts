@@ -20,6 +20,8 @@ export type HandedIn = {
   readonly overdueDays: number
   /** The amount that its approval earned. */
   readonly earned: string
+  /** Whether that was another amount than the reward of the task. */
+  readonly isOverridden: boolean
   /** The last review of this version. */
   readonly decision: DecisionRecord | null
 }
@@ -40,7 +42,9 @@ export const submissionStream: StreamFold<Submission, SubmissionEvent> = {
     SubmissionApproved: (state, { amount, reviewerUserId: by, ...review }, decision) => {
       const { notes, rewardAmountOverride, reason } = review
       const details = { notes, rewardAmountOverride, reason }
-      return change(state, { status: 'approved', earned: amount, decision: { ...decision, by, details } })
+      const isOverridden = rewardAmountOverride !== null
+      const reviewed = { ...decision, by, details }
+      return change(state, { status: 'approved', earned: amount, isOverridden, decision: reviewed })
     },
     SubmissionRevisionRequested: (state, { notes, reviewerUserId: by }, decision) =>
       change(state, { status: 'revision_needed', decision: { ...decision, by, details: { notes } } }),
@@ -64,6 +68,7 @@ const handedIn = (
   opened: false,
   overdueDays: 0,
   earned: zero,
+  isOverridden: false,
   decision: null,
 })
 
