@@ -26,6 +26,8 @@ export async function natsBus({ url, log }: { readonly url: string; readonly log
     noEcho: true,
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,
+    // By default two refusals of the credentials end it, also if these are put right afterwards.
+    ignoreAuthErrorAbort: true,
     reconnectTimeWait: 250,
     timeout: 2_000,
     // A server that has fallen silent is given up after the third ping without an answer.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -95,6 +95,26 @@ test('a server that dies is started again on the same port, with what was commit
   await started.close()
   expect(isPidInUse(started.pid())).toBe(false)
 })
+
+test(
+  'a server that cannot be started again at first is tried until it can',
+  { timeout: 40_000 },
+  async () => {
+    const failures: unknown[] = []
+    const telling = Object.create(log, { error: { value: (about: unknown) => failures.push(about) } })
+    const started = await startPostgres({ dataDir, log: telling })
+    await ask(started.url, 'create table kept (id int); insert into kept values (7)')
+    const [settings, aside] = [join(dataDir, 'postgres/postgresql.conf'), join(dataDir, 'postgresql.conf')]
+    await rename(settings, aside)
+    process.kill(started.pid(), 'SIGKILL')
+    await expect.poll(() => failures.at(-1), { timeout: 10_000 }).toMatchObject({ err: expect.any(Error) })
+    await rename(aside, settings)
+    await expect
+      .poll(() => ask(started.url, 'select id from kept').catch(() => undefined), { timeout: 20_000 })
+      .toEqual([{ id: 7 }])
+    await started.close()
+  },
+)
 
 test('a folder that cannot be written is refused with one sentence', async () => {
   const file = join(dataDir, 'file')

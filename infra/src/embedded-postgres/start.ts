@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { pause } from '../pause.ts'
 import { makeCluster, user } from './cluster.ts'
 import { freePort } from './free-port.ts'
 import { stopLeftover } from './leftover.ts'
@@ -72,21 +73,30 @@ async function makeDatabase(url: string): Promise<void> {
   }
 }
 
+/** Between two attempts to start a server that ended by itself. */
+const againMs = 5_000
+
 /** Starts the server, restarts it on the same port if it ends, and stops it when this process exits. */
 async function keepRunning(place: Place, programs: Programs, settings: Settings | undefined, log: Log) {
   const { port, ...started } = await startOnFreePort(place, programs, settings)
   let { server } = started
   let stopping = false
+  const closing = new AbortController()
 
   const watch = async (watched: Server): Promise<void> => {
     await watched.ended
     if (stopping) return
     log.error('PostgreSQL ended by itself and is started again')
-    try {
-      server = await startPatiently(place, programs, port, settings)
-    } catch (error) {
-      log.fatal({ err: error }, 'PostgreSQL cannot be started again')
-      return
+    for (;;) {
+      try {
+        server = await startPatiently(place, programs, port, settings)
+        break
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL could not be started again; it is tried again')
+        // A full disk may have room again.
+        await pause(againMs, closing.signal)
+        if (stopping) return
+      }
     }
     // stop() was called during the restart, when there was no server to stop.
     if (stopping) return server.stop()
@@ -103,6 +113,7 @@ async function keepRunning(place: Place, programs: Programs, settings: Settings 
     pid: () => server.pid,
     async stop() {
       stopping = true
+      closing.abort()
       process.off('exit', lastResort)
       await server.stop()
       await watching

@@ -56,6 +56,7 @@ export function follow(
     while (!stopped) {
       try {
         if (afterId !== undefined && (await idAt(after)) !== afterId) throw new LogReplaced(after)
+        if (stopped) return
         source = reading.client.subscribeToAll(
           { fromPosition: placeOf(after), filter, ...client.asking },
           { highWaterMark: options.batchSize ?? batchSize },

@@ -4,6 +4,7 @@ import { systemCode } from '../cannot-start.ts'
 import type { Log } from '../log.ts'
 import { condition } from '../log-condition.ts'
 import { pause } from '../pause.ts'
+import { connectionConfig, cutOff } from '../postgres/connection.ts'
 
 /**
  * Rewrites the table of persons' keys, which is small, so that no byte of a destroyed or replaced key stays in its files; a
@@ -156,16 +157,16 @@ async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'rewrite keys',
-    connectionTimeoutMillis: 3_000,
-  })
+  const client = new pg.Client(connectionConfig({ url, name: 'rewrite keys', deadlineMs: 600_000 }))
   client.on('error', () => {})
   await client.connect()
   try {
-    return await work(client)
-  } finally {
+    const result = await work(client)
     await client.end()
+    return result
+  } catch (error) {
+    // A server that has fallen silent would not answer the end of the session either.
+    cutOff(client)
+    throw error
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { checkBackup } from '@iam/infra/backup/restore'
@@ -66,6 +66,9 @@ beforeAll(async () => {
   }
   await portal.end('SIGTERM')
   await cp(at('first/erased.jsonl'), at('erased.jsonl'))
+  // The keys of payments are destroyed with their payer's, and their ids are no UUIDs.
+  const payment = { personId: 'pi_3QtOf7', at: new Date().toISOString() }
+  await appendFile(at('erased.jsonl'), `\n${JSON.stringify(payment)}\n`)
   await rm(at('first'), { recursive: true })
 }, 240_000)
 afterAll(async () => {

@@ -65,5 +65,6 @@ async function forget(pool: Pool, erased: ReadonlySet<string>): Promise<void> {
   for (const [table, { person }] of Object.entries(backedUp))
     if (person) await pool.query(`delete from ${table} where ${person}::text = any ($1)`, [[...erased]])
   // Mails to others that name them would be sent before the gateway has deleted them.
-  await pool.query('delete from outbox_mails where people && $1::uuid[]', [[...erased]])
+  // Compared as text: payments are erased too, whose ids are no UUIDs.
+  await pool.query('delete from outbox_mails where people::text[] && $1::text[]', [[...erased]])
 }
