@@ -42,6 +42,7 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
   let waiting = 0
   let resting: Promise<void> | undefined
   let endRest = () => {}
+  let isClosed = false
 
   async function look(): Promise<void> {
     const { rows } = await pool.query<Row>({
@@ -86,11 +87,14 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
   /** Waits for the read in progress, which may have begun before that announcement was written. */
   async function hear(number: number, handedOver: Row | undefined): Promise<void> {
     if (!handedOver) await resting
+    if (isClosed) return
     await looking
     if (handedOver?.number === seen + 1) return deliver(handedOver)
     if (number <= seen) return
+    // Several wait for the end of a rest, and share the reading that follows.
+    const isShared = looking !== undefined
     await lookOnce()
-    resting = rest()
+    if (!isShared) resting = rest()
   }
   const leave = bus.subscribe('views.announced', ({ number }, handedOver) => {
     hear(number, handedOver).catch(warn)
@@ -130,7 +134,9 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
       }
     },
     close() {
+      isClosed = true
       leave()
+      endRest()
       clearInterval(timer)
     },
   }
