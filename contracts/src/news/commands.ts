@@ -31,7 +31,7 @@ const quiet = z.boolean()
 export const newsCommands = {
   /** `userId` is the author. */
   DraftNews: z.strictObject({ ...post, userId: UserId, ...NewNewsPost.shape }),
-  /** Members are notified of a published post again only with `notifyAgain`. */
+  /** Members are notified of a published post again only with `notifyAgain`, unless it is past its end. */
   EditNews: z.strictObject({ ...post, ...NewsFields.partial().shape, notifyAgain: z.boolean().optional() }),
   ScheduleNews: z.strictObject({ ...post, at: Time, quiet }),
   UnscheduleNews: z.strictObject(post),

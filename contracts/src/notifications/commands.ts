@@ -7,6 +7,9 @@ import { MailTopic } from './mail-topics.ts'
 import { PreferenceChanges } from './preferences.ts'
 import { ReadAllNotifications } from './requests.ts'
 
+/** How many are left unread at most that were raised after the user had seen the list. */
+export const maxRaisedLater = 1000
+
 const KindName = z.enum(Object.keys(notificationKinds) as NotificationKind[])
 export const notificationCommands = {
   RaiseNotification: z.strictObject({
@@ -22,7 +25,12 @@ export const notificationCommands = {
     noteAbout: UserId,
   }),
   ReadNotification: z.strictObject({ userId: UserId, notificationId: NotificationId }),
-  ReadAllNotifications: z.strictObject({ userId: UserId, ...ReadAllNotifications.shape }),
+  ReadAllNotifications: z.strictObject({
+    userId: UserId,
+    ...ReadAllNotifications.shape,
+    /** Those raised after `upTo`: decisions know no times of notifications. */
+    except: z.array(NotificationId).max(maxRaisedLater).optional(),
+  }),
   ChangeNotificationPreferences: z.strictObject({ userId: UserId, preferences: PreferenceChanges }),
   /** By the link of a mail. */
   UnsubscribeFromMails: z.strictObject({ userId: UserId, topic: MailTopic }),

@@ -34,7 +34,7 @@ export const notificationEvents = {
     })
     .meta({ people: ['userId', 'noteBy', 'noteAbout'] }),
   NotificationRead: z.object({ ...recipient, notificationId: Word }),
-  /** All unread ones up to that moment, of a type or of all types. */
+  /** The unread ones up to that moment, of a type or of all types. */
   NotificationsAllRead: z.object({
     ...recipient,
     type: NotificationType.nullable(),

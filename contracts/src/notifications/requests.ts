@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NotificationType } from '../enumerations.ts'
-import { PageQuery, TimeZone } from '../values.ts'
+import { PageQuery, Time, TimeZone } from '../values.ts'
 import { PreferenceChanges } from './preferences.ts'
 
 export const NotificationFilter = z.strictObject({
@@ -9,9 +9,9 @@ export const NotificationFilter = z.strictObject({
 })
 export type NotificationFilter = z.infer<typeof NotificationFilter>
 
-/** Of one type, or all. */
+/** Of one type, or all. `upTo`: those raised later, which the user had not been shown yet, stay unread. */
 export const ReadAllNotifications = z
-  .strictObject({ type: NotificationType.optional() })
+  .strictObject({ type: NotificationType.optional(), upTo: Time.optional() })
   .meta({ id: 'ReadAllNotifications' })
 export const ChangeNotificationPreferences = z
   .strictObject({ preferences: PreferenceChanges.optional(), timeZone: TimeZone.optional() })

@@ -6,7 +6,7 @@ import type { Handlers } from '../serve.ts'
 import { refuseJoinedBefore } from '../sessions/credentials/joined-before.ts'
 import { joins } from '../sessions/limits.ts'
 import { openSession } from '../sessions/plugin.ts'
-import { freeLike, isFree } from './handles.ts'
+import { freeLike, isFreeFor } from './handles.ts'
 
 /** Onboarding, and the availability of handles. */
 export const joiningHandlers = ({
@@ -29,9 +29,10 @@ export const joiningHandlers = ({
     }
   },
 
-  async checkHandle({ params }) {
+  async checkHandle({ params, actor: { userId } }) {
     const parsed = Handle.safeParse(normaliseHandle(params.handle))
-    if (parsed.success && (await isFree(db, parsed.data))) return { handle: parsed.data, available: true }
+    if (parsed.success && (await isFreeFor(db, parsed.data, userId)))
+      return { handle: parsed.data, available: true }
     const suggestion = await freeLike(db, parsed.data ?? params.handle)
     return { handle: normaliseHandle(params.handle), available: false, ...(suggestion && { suggestion }) }
   },

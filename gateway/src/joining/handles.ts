@@ -3,8 +3,10 @@ import { slugOf } from '@iam/infra/slug'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 
-export const isFree = async (db: DatabasePool, handle: string) =>
-  !(await db.exists(sql.unsafe`select from handles where handle = ${handle}`))
+/** Whether the user may take a handle: former ones of their own stay theirs. */
+export const isFreeFor = async (db: DatabasePool, handle: string, userId: string | null) =>
+  !(await db.exists(sql.unsafe`
+    select from handles where handle = ${handle} and user_id <> ${userId ?? ''}`))
 
 /**
  * The first free candidate similar to a handle or a name, such as `ana-ruiz-2` if `ana-ruiz` is taken, or `shenzhen` for

@@ -55,6 +55,17 @@ test('all of one type are marked as read, and no others [X-NWS-4]', async () => 
   expect(await readAll(creator)).toBe(0)
 })
 
+test('all leaves those unread that came after the latest one that was shown [X-NWS-4]', async () => {
+  const [brand, creator] = await people()
+  const { createdAt: upTo } = await newNotification(brand, creator)
+  const later = await newNotification(brand, creator)
+  const answer = await creator.post(`${notifications}/read-all`, { upTo })
+  expect(answered(UnreadAnswer, answer).unread).toBe(1)
+  const unread = (await listed(creator)).notifications.filter(({ isRead }) => !isRead)
+  expect(unread.map(({ id }) => id)).toEqual([later.id])
+  expect(await readAll(creator)).toBe(0)
+})
+
 test('the list is read in pages, by type, and counts what is unread of all types', async () => {
   const [brand, creator] = await people()
   for (let n = 0; n < 3; n++) await newNotification(brand, creator)

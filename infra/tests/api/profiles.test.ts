@@ -147,12 +147,14 @@ test('the owner writes showcase links, each with title, url and one of three typ
 test('a former handle leads to the profile and stays taken, as long as it is one of the last three [X-ONB-3]', async () => {
   const person = await newCreator(portal)
   const handles = [person.handle, ...Array.from({ length: 4 }, () => `harbor-${word()}`)]
-  const isFree = async (handle: string) =>
-    (await person.get(`/api/iam/handles/${handle}`)).body.available as boolean
+  const other = await newCreator(portal)
+  const isFree = async (handle: string, client: Client = other) =>
+    (await client.get(`/api/iam/handles/${handle}`)).body.available as boolean
   for (const handle of handles.slice(1, 4)) expect((await change(person, { handle })).handle).toBe(handle)
   for (const handle of handles.slice(0, 4)) {
     expect(await page(handle, person)).toMatchObject({ id: person.profileId, handle: handles[3] })
-    expect(await isFree(handle)).toBe(false)
+    for (const client of [other, portal.client()]) expect(await isFree(handle, client)).toBe(false)
+    expect(await isFree(handle, person)).toBe(true)
   }
   await change(person, { handle: handles[4]! })
   refused(await person.get(`/api/iam/profiles/handle/${handles[0]}`), 404)

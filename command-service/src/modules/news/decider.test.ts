@@ -101,6 +101,20 @@ test('an edit records what changed; members are told of a published post again o
     .changesNothing()
 })
 
+test('members are told again of no post past its end, unless its end is moved ahead', () => {
+  const over = [drafted, published, edited({ expiresAt: past })] as const
+  given(news, ...over)
+    .when(edit({ title: 'Another', notifyAgain: true }), byAna)
+    .records(edited({ title: 'Another' }))
+  given(news, ...over)
+    .when(edit({ notifyAgain: true }), byAna)
+    .changesNothing()
+  for (const expiresAt of [soon, null])
+    given(news, ...over)
+      .when(edit({ expiresAt, notifyAgain: true }), byAna)
+      .records(edited({ expiresAt, notifyAgain: true }))
+})
+
 test('a draft is published once, and taken back', () => {
   given(news, drafted).when(publish, byAna).records(published)
   given(news, drafted, { ...published, by: ana })

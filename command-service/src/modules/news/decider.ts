@@ -60,10 +60,13 @@ export const news: Decider<News, NewsPostCommand, NewsPostEvent, Needs> = {
     EditNews({ postId, notifyAgain = false, ...wanted }, state, { now, actor }) {
       const { fields, status, schedule } = mustExist(state)
       const changed = changedFields(wanted, fields)
-      if (Object.keys(changed).length === 0) return []
       if (changed.expiresAt !== undefined) mustBeAhead(changed.expiresAt, now, actor)
       if (schedule) mustOutlive(schedule.at, changed.expiresAt)
-      const again = notifyAgain && status === 'published' && { notifyAgain: true as const }
+      if (Object.keys(changed).length === 0) return []
+      // The notification of a post past its end would lead to no page.
+      const { expiresAt } = { ...fields, ...changed }
+      const isShown = status === 'published' && (expiresAt === null || !isTooLate(expiresAt, now, actor))
+      const again = notifyAgain && isShown && { notifyAgain: true as const }
       return [{ type: 'NewsPostEdited', data: { postId, ...changed, ...again } }]
     },
     ScheduleNews({ postId, at, quiet }, state, { now, actor }) {

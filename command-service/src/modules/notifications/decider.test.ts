@@ -90,14 +90,26 @@ describe('reading', () => {
       .when(read(id(79)), byAna)
       .rejects('notification-unknown', 404)
   })
+  const now = '2026-11-21T12:00:00.000Z'
+  const all = (type: NotificationType | null, ...notificationIds: string[]) =>
+    ({ type: 'NotificationsAllRead', data: { userId: ana, type, upTo: now, notificationIds } }) as const
   test('all marks those of the type only [X-NWS-4]', () => {
-    const now = '2026-11-21T12:00:00.000Z'
-    const all = (type: NotificationType | null, ...notificationIds: string[]) =>
-      ({ type: 'NotificationsAllRead', data: { userId: ana, type, upTo: now, notificationIds } }) as const
     const some = all('payment_received', id(71))
     given(notifications, paid, pending).when(readAll('payment_received'), byAna).records(some)
     given(notifications, paid, pending, some).when(readAll('payment_received'), byAna).changesNothing()
     given(notifications, paid, pending, some)
+      .when(readAll(), byAna)
+      .records(all(null, id(72)))
+  })
+  test('all leaves those unread that were raised after the list was shown', () => {
+    const upTo = '2026-11-21T11:59:50.000Z'
+    const except = [id(72)] as never
+    const { data } = readAll()
+    const shown = { type: 'ReadAllNotifications', data: { ...data, upTo, except } } as const
+    const recorded = { type: 'NotificationsAllRead', data: { ...all(null, id(71)).data, upTo } } as const
+    given(notifications, paid, pending).when(shown, byAna).records(recorded)
+    given(notifications, paid, pending, recorded).when(shown, byAna).changesNothing()
+    given(notifications, paid, pending, recorded)
       .when(readAll(), byAna)
       .records(all(null, id(72)))
   })

@@ -90,14 +90,14 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
         return known === 'read' ? [] : [{ type: 'NotificationRead', data: { userId, notificationId } }]
       },
 
-      ReadAllNotifications({ userId, type }, { raised }, { now }) {
+      ReadAllNotifications({ userId, type, upTo, except }, { raised }, { now }) {
+        const later = new Set<string>(except)
         const notificationIds = [...raised.entries()].flatMap(([id, unread]) =>
-          unread !== 'read' && (!type || unread === type) ? [id] : [],
+          unread !== 'read' && (!type || unread === type) && !later.has(id) ? [id] : [],
         )
         if (notificationIds.length === 0) return []
-        return [
-          { type: 'NotificationsAllRead', data: { userId, type: type ?? null, upTo: now, notificationIds } },
-        ]
+        const data = { userId, type: type ?? null, upTo: upTo ?? now, notificationIds }
+        return [{ type: 'NotificationsAllRead', data }]
       },
 
       ChangeNotificationPreferences({ userId, preferences: wanted }, { preferences }) {

@@ -89,18 +89,33 @@ describe('showcase links are recorded as additions and removals [PROF-17]', () =
     given(profile, created, added(1))
       .when(update({ showcaseLinks: [link(1), link(2)] }), byAna)
       .records(added(2)))
-  test('missing ones are removed', () =>
+  test('missing ones are removed', () => {
     given(profile, created, added(1), added(2))
-      .when(update({ showcaseLinks: [link(2)] }), byAna)
-      .records(removed(1)))
+      .when(update({ showcaseLinks: [link(1)] }), byAna)
+      .records(removed(2))
+    given(profile, created, added(1), added(2))
+      .when(update({ showcaseLinks: [] }), byAna)
+      .records(removed(1), removed(2))
+  })
   test('one with another title is removed and added again', () =>
     given(profile, created, added(1))
       .when(update({ showcaseLinks: [link(1, 'Better')] }), byAna)
       .records(removed(1), { type: 'ShowcaseLinkAdded', data: { ...ids, link: link(1, 'Better') } }))
-  test('the same ones in another order change nothing', () =>
+  test('one that is changed keeps its place: those after it are added again', () => {
+    const better: ProfileEvent = { type: 'ShowcaseLinkAdded', data: { ...ids, link: link(2, 'Better') } }
+    const edit = update({ showcaseLinks: [link(1), link(2, 'Better'), link(3)] })
+    const edited = [removed(2), removed(3), better, added(3)]
+    given(profile, created, added(1), added(2), added(3))
+      .when(edit, byAna)
+      .records(...edited)
+    given(profile, created, added(1), added(2), added(3), ...edited)
+      .when(edit, byAna)
+      .changesNothing()
+  })
+  test('the same ones in another order are added again in that order', () =>
     given(profile, created, added(1), added(2))
       .when(update({ showcaseLinks: [link(2), link(1)] }), byAna)
-      .changesNothing())
+      .records(removed(1), removed(2), added(2), added(1)))
   test('without the field they stay', () =>
     given(profile, created, added(1))
       .when(update({ tagline: 'x' }), byAna)

@@ -106,17 +106,17 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
   },
 }
 
-/** The removed and added links; one whose title or type changed is removed and added again. */
+/** From the first link that differs on, all are removed and added again: an added one always comes last. */
 function linkChanges(
   ids: { readonly profileId: string; readonly userId: string },
   before: readonly ShowcaseLink[],
   after: readonly ShowcaseLink[],
 ): readonly ProfileEvent[] {
-  const gone = before.filter((link) => !after.some((kept) => same(link, kept)))
-  const come = after.filter((link) => !before.some((kept) => same(link, kept)))
+  const differing = before.findIndex((link, at) => !same(link, after[at]))
+  const from = differing < 0 ? before.length : differing
   return [
-    ...gone.map(({ url }) => ({ type: 'ShowcaseLinkRemoved', data: { ...ids, url } }) as const),
-    ...come.map((link) => ({ type: 'ShowcaseLinkAdded', data: { ...ids, link } }) as const),
+    ...before.slice(from).map(({ url }) => ({ type: 'ShowcaseLinkRemoved', data: { ...ids, url } }) as const),
+    ...after.slice(from).map((link) => ({ type: 'ShowcaseLinkAdded', data: { ...ids, link } }) as const),
   ]
 }
 

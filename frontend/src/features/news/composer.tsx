@@ -37,7 +37,6 @@ export function Composer({ post }: { readonly post?: NewsPost }) {
   const draft = useMutation(newsMutations.draft())
   const edit = useMutation(newsMutations.edit(post?.id ?? ''))
   const isDraft = !post || post.status === 'draft'
-  const isShown = post?.isPublished ?? false
   const { field, form, refused, register, watch, formState } = useFormOf(PostForm, {
     draft: post ? `news ${post.id}` : 'new news post',
     defaultValues: {
@@ -52,6 +51,9 @@ export function Composer({ post }: { readonly post?: NewsPost }) {
   })
   const typed = watch()
   const { dirtyFields } = formState
+  const isChanged = Object.keys(dirtyFields).some((name) => name !== 'notifyAgain')
+  // A post past its end is on no page, unless its end is moved.
+  const mayNotify = post?.isPublished && isChanged && (post.status !== 'expired' || dirtyFields.expiresAt)
 
   const savedBy = (then: 'publish' | 'show') => ({
     onSuccess({ post: saved }: { readonly post: NewsPost }) {
@@ -67,7 +69,7 @@ export function Composer({ post }: { readonly post?: NewsPost }) {
       const isSameDay = post?.expiresAt && expiresAt && dayOf(post.expiresAt) === dayOf(expiresAt)
       const body = { ...fields, expiresAt: isSameDay ? post.expiresAt : expiresAt }
       if (post)
-        edit.mutate({ ...changedIn(body, dirtyFields), ...(isShown && { notifyAgain }) }, savedBy(then))
+        edit.mutate({ ...changedIn(body, dirtyFields), ...(mayNotify && { notifyAgain }) }, savedBy(then))
       else draft.mutate(body, savedBy(then))
     })
   const save = saving('show')
@@ -138,7 +140,7 @@ export function Composer({ post }: { readonly post?: NewsPost }) {
             targetStakeholderTypes: typed.targetStakeholderTypes ?? [],
           }}
         />
-        {isShown && (
+        {mayNotify && (
           <Checkbox
             label="Notify its readers again"
             description="Without it the change is only shown."

@@ -17,8 +17,9 @@ export function Bell() {
   const sheet = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => sheet.current?.hidePopover()
-  const unread = isAllRead ? 0 : (query.data?.unread ?? 0)
   const latest = query.data?.notifications
+  const later = latest?.filter((one) => !isRead(one)).length
+  const unread = (isAllRead ? later : query.data?.unread) ?? 0
 
   return (
     <>
@@ -53,7 +54,7 @@ export function Bell() {
           <header className={classes.head}>
             <h2>Notifications</h2>
             {unread > 0 && (
-              <button type="button" className={classes.all} onClick={() => readAll()}>
+              <button type="button" className={classes.all} onClick={() => readAll(latest)}>
                 Mark all read
               </button>
             )}

@@ -21,7 +21,10 @@ export function NotificationRow({ notification, isRead, onOpen }: RowProps) {
         className={classes.row}
         data-unread={!isRead || undefined}
         onClick={onOpen}
-        onAuxClick={onOpen}
+        // The middle button opens it in another tab; the right one opens a menu only.
+        onAuxClick={({ button }) => {
+          if (button === 1) onOpen()
+        }}
       >
         <Portrait name={actor?.name ?? 'I AM'} src={actor?.avatarUrl ?? ''} size="s" />
         <span className={classes.words}>

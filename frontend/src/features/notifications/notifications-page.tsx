@@ -51,7 +51,7 @@ export function NotificationsPage() {
           }
         />
         {all?.some((one) => !isRead(one)) && (
-          <Button variant="default" onClick={() => readAll(type)}>
+          <Button variant="default" onClick={() => readAll(all, type)}>
             Mark all read
           </Button>
         )}

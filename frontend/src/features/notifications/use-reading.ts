@@ -5,7 +5,10 @@ import { useUndoable } from '../../lib/use-undoable.ts'
 import { notificationMutations } from './queries.ts'
 import { typeNames } from './words.ts'
 
-/** Marking notifications as read, and whether one is shown as read: all at once may still be taken back. */
+/**
+ * Marking notifications as read, and whether one is shown as read: all at once may still be taken back. That
+ * is sent later, so it says up to which one the user had seen.
+ */
 export function useReading() {
   const { mutate } = useMutation(notificationMutations.read())
   const { act, isDone, change } = useUndoable(
@@ -14,12 +17,15 @@ export function useReading() {
   )
   return {
     read: ({ id, isRead }: Notification) => isRead || mutate(id),
-    readAll(type?: NotificationType) {
+    /** `shown` is the list on the screen, the latest first. */
+    readAll(shown: readonly Notification[] = [], type?: NotificationType) {
       const what = type ? `Marked “${typeNames[type]}” as read` : 'Marked all as read'
-      act(what, type ? { type } : {})
+      const upTo = shown[0]?.createdAt
+      act(what, { ...(type && { type }), ...(upTo && { upTo }) })
     },
-    isRead: ({ isRead, type }: Notification) => isRead || (isDone && (change?.type ?? type) === type),
-    /** Whether all of all types are shown as read. */
+    isRead: ({ isRead, type, createdAt }: Notification) =>
+      isRead || (isDone && (change?.type ?? type) === type && createdAt <= (change?.upTo ?? createdAt)),
+    /** Whether all of all types are shown as read, but for those that came later. */
     isAllRead: isDone && !change?.type,
   }
 }

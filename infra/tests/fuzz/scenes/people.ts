@@ -68,7 +68,8 @@ export const peopleScenes: Scenes = {
     return { by: brand, id: userId, base: { isStarred: true }, read }
   },
   async readAllNotifications({ newCreator }) {
-    return { by: await newCreator(), base: { type: 'news' }, unread: ['type'], read: async () => ({}) }
+    const by = await newCreator()
+    return { by, base: { type: 'news' }, unread: ['type', 'upTo'], read: async () => ({}) }
   },
   async changeNotificationPreferences({ newCreator }) {
     const by = await newCreator()
