@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { useListKeys } from '../lib/use-list-keys.ts'
 import classes from './cards.module.css'
+import { LoadMore } from './load-more.tsx'
 import { LoadingFailed } from './loading-failed.tsx'
 import { Notice } from './notice.tsx'
 
@@ -42,13 +42,14 @@ type CardListProps<Card> = {
 export function CardList<Card extends { readonly id: string }>({
   noun,
   list,
-  cards,
+  cards: given,
   total = list.data?.pages[0]?.total ?? 0,
   hasMore = list.hasNextPage,
-  onMore = () => void list.fetchNextPage(),
+  onMore,
   ...props
 }: CardListProps<Card>) {
   const keys = useListKeys<HTMLUListElement>()
+  const cards = given && firstOfEach(given)
   if (list.isError && !list.data)
     return (
       <LoadingFailed title={`Error loading ${noun}`} of={list} reloads>
@@ -79,9 +80,9 @@ export function CardList<Card extends { readonly id: string }>({
       </ul>
       {hasMore && !list.isPlaceholderData && (
         <div className={classes.more}>
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={onMore}>
-            {list.isError ? 'Try loading more again' : `Load more ${noun}`}
-          </Button>
+          <LoadMore of={list} onMore={onMore}>
+            Load more {noun}
+          </LoadMore>
           <p>
             {cards?.length ?? 0} of {total}
           </p>
@@ -89,4 +90,10 @@ export function CardList<Card extends { readonly id: string }>({
       )}
     </>
   )
+}
+
+/** A keyset list has an entry twice if its rank changed between two pages: the first one is shown. */
+function firstOfEach<Card extends { readonly id: string }>(cards: readonly Card[]): readonly Card[] {
+  const ids = new Set<string>()
+  return cards.filter(({ id }) => ids.size < ids.add(id).size)
 }

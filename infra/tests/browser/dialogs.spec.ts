@@ -166,11 +166,12 @@ test('the dialogs of templates, and of the notes on creators', async ({ browser,
   await signInAs(page, 'brand')
   await page.goto('/iam/templates')
   await isOpenToEverybody('features/templates/template-dialog.tsx', button(page, 'New template'))
-  await isOpenToEverybody('features/templates/use-dialog.tsx', button(page, 'Use'))
   await page.goto('/iam/directory?search=kofi+mensah')
   await isOpenToEverybody('features/shortlist/private-note.tsx', button(page, /private note/i))
 
   const { page: author, handle: name } = await newcomer(browser, 'creator')
+  await author.goto('/iam/templates')
+  await isOpenToEverybody('features/templates/use-dialog.tsx', button(author, 'Use'))
   const template = { name, templateText: 'Thank you.', category: 'milestone', contentType: 'post' }
   await post(author, '/api/iam/templates', template)
   await signInAs(page, 'admin')

@@ -74,6 +74,8 @@ test('no axe violations in the brand’s dashboard, its starred creators, and te
   await page.getByRole('button', { name: 'Write template' }).click()
   await isFine(page, 'a refused template')
   await page.keyboard.press('Escape')
+  await signInAs(page, 'admin')
+  await page.goto('/iam/templates')
   await open(page, 'Use')
   await page.getByRole('button', { name: 'Make a draft' }).click()
   await isFine(page, 'using a template')

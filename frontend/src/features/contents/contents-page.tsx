@@ -22,6 +22,7 @@ import { contentQueries } from './queries.ts'
 /** `/iam/content`: the creator's own content; `?piece={id}` shows one of them, `?new=` opens the form. */
 export function ContentsPage() {
   const { user } = useAuth()
+  const makesContent = user?.role === 'creator' || user?.role === 'admin'
   const [searchParams, setSearchParams] = useSearchParams()
   const status = ContentStatus.safeParse(searchParams.get('status')).data ?? 'all'
   const [editing, setEditing] = useState<Item | 'new' | null>(searchParams.has('new') ? 'new' : null)
@@ -29,7 +30,8 @@ export function ContentsPage() {
   const { data } = query
   const keys = useListKeys<HTMLUListElement>()
   const piece = searchParams.get('piece')
-  usePageActions({ title: 'Write content', words: 'new piece post draft', run: () => setEditing('new') })
+  const write = () => setEditing('new')
+  usePageActions(makesContent && { title: 'Write content', words: 'new piece post draft', run: write })
   const shown = data?.contents.filter((item) => status === 'all' || item.status === status) ?? []
 
   const isLoaded = data !== undefined
@@ -55,14 +57,21 @@ export function ContentsPage() {
         <ButtonLink to={pages.templates.path} variant="default">
           Templates
         </ButtonLink>
-        <Button onClick={() => setEditing('new')}>New piece</Button>
+        {makesContent && <Button onClick={write}>New piece</Button>}
       </PageHead>
 
       {query.isPending && <Skeleton height={320} role="status" aria-label="Loading your content" />}
       {query.error && !data && <LoadingFailed title="Your content did not load" of={query} />}
       {data && data.contents.length === 0 && (
-        <Notice title="Nothing yet" text="Your first piece can be a few lines, or the address of a clip.">
-          <Button onClick={() => setEditing('new')}>Write the first piece</Button>
+        <Notice
+          title="Nothing yet"
+          text={
+            makesContent
+              ? 'Your first piece can be a few lines, or the address of a clip.'
+              : 'Creators write content, and keep theirs here.'
+          }
+        >
+          {makesContent && <Button onClick={write}>Write the first piece</Button>}
         </Notice>
       )}
       {data && data.contents.length > 0 && (

@@ -20,7 +20,10 @@ export const onboardingQueries = {
   /** The account that payouts go to. */
   payoutAccount: () => ({ ...callQuery(getPayoutAccount, {}), ...alwaysStale }),
   /** The user's own profile, from which the checklist is computed. */
-  ownProfile: (userId: string) => callQuery({ ...getProfileOfUser, answer }, { userId }),
+  ownProfile: (userId: string) => ({
+    ...callQuery({ ...getProfileOfUser, answer }, { userId }),
+    ...alwaysStale,
+  }),
 }
 
 export const onboardingMutations = {

@@ -26,6 +26,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
   const isActive = deactivate.isDone ? false : reactivate.isDone || template.isActive
   const isMine = user?.id === template.createdBy
   const mayManage = isMine || user?.role === 'admin'
+  const makesContent = user?.role === 'creator' || user?.role === 'admin'
 
   return (
     <article className={classes.card} data-off={!isActive || undefined}>
@@ -58,7 +59,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
         {template.usageCount === 1 ? 'once' : `${template.usageCount} times`}
       </p>
       <div className={classes.actions}>
-        {isActive && isApproved && (
+        {isActive && isApproved && makesContent && (
           <Button data-opens onClick={() => setDialog('use')}>
             Use
           </Button>

@@ -16,14 +16,14 @@ export function TestimonialPart({ about, other, mine, theirs, isTheirsWritten }:
     <Panel
       tone={mine ? 'plain' : 'signal'}
       title={mine ? 'Testimonials' : `What was it like to work with ${other}?`}
-      note={mine ? undefined : invitation(other, isTheirsWritten)}
+      note={mine ? undefined : invitation(other, isTheirsWritten, theirs !== null)}
     >
       {!mine && <TestimonialForm about={about} />}
       <div className={classes.both}>
         {mine && <Said by="You" testimonial={mine} />}
         {theirs && <Said by={other} testimonial={theirs} />}
       </div>
-      {mine && !theirs && (
+      {mine?.status === 'waiting' && !theirs && (
         <p className={classes.wait}>
           Yours is kept closed until <bdi>{other}</bdi> has written too, or 14 days have passed. Then both
           appear.
@@ -33,10 +33,11 @@ export function TestimonialPart({ about, other, mine, theirs, isTheirsWritten }:
   )
 }
 
-const invitation = (other: string, isTheirsWritten: boolean) =>
-  isTheirsWritten
-    ? `${other} has written about you. You can read it once you have written yours.`
-    : 'It is published once both of you have written, or after 14 days.'
+function invitation(other: string, isTheirsWritten: boolean, isTheirsShown: boolean): string {
+  if (!isTheirsWritten) return 'It is published once both of you have written, or after 14 days.'
+  const hasWritten = `${other} has written about you.`
+  return isTheirsShown ? hasWritten : `${hasWritten} You can read it once you have written yours.`
+}
 
 const Said = ({ by, testimonial: { rating, text, status } }: { by: string; testimonial: Testimonial }) => (
   <figure className={classes.said}>

@@ -60,7 +60,7 @@ export function BrowseTab() {
         <SessionList key={group.name} {...group} own={own} next={next} />
       ))}
       <LoadMore of={list} className={classes.more!}>
-        {list.isError ? 'Try loading more again' : 'Load more sessions'}
+        Load more sessions
       </LoadMore>
     </div>
   )

@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { earningStates } from '../../../ui/states.ts'
-import { StateTag } from '../../../ui/tag.tsx'
+import { StateTag, Tag } from '../../../ui/tag.tsx'
 import { DeliveredContents } from '../deliver/delivered-contents.tsx'
 import classes from './results.module.css'
 import type { Side } from './side.ts'
@@ -24,7 +24,7 @@ export function Results({ offer, side }: { offer: OfferDetail; side: Side }) {
           {completedAt && <Fact name="Completed">{formatDate(completedAt)}</Fact>}
         </dl>
         {earning ? (
-          <p className={classes.earning}>
+          <p className={classes.earning} data-void={earning.voidedAt !== null || undefined}>
             <span>
               {side === 'creator' ? (
                 <Link to={`/iam/dashboard#earning-${earning.id}`}>Your earning</Link>
@@ -33,7 +33,7 @@ export function Results({ offer, side }: { offer: OfferDetail; side: Side }) {
               )}
             </span>
             <strong>{formatMoney(earning.amount)}</strong>
-            <StateTag of={earningStates[earning.status]} />
+            {earning.voidedAt ? <Tag tone="grey">Void</Tag> : <StateTag of={earningStates[earning.status]} />}
             <span className={classes.since}>recorded {formatDate(earning.createdAt)}</span>
           </p>
         ) : (
