@@ -34,22 +34,26 @@ export async function eraseAgain({ store, pool }: Restored, erased: ReadonlySet<
   )
   let again = 0
   for (const personId of await allErased(pool, erased)) {
-    const commandId = uuid5(personId, 'erased again')
-    const context = { actor: system('operator'), commandId, correlationId: commandId }
     const asUser = (await states.load(user, personId)).state
     const asInterest = (await states.load(interest, personId)).state
     if (asUser.status === 'member') {
       const data = { userId: personId as UserId, reason: 'Erased before; carried out again after a restore.' }
-      await send({ type: 'ForgetPerson', data }, context)
+      await send({ type: 'ForgetPerson', data }, contextOf(personId))
       again++
     } else if (asInterest.status !== 'absent' && asInterest.status !== 'erased') {
-      await send({ type: 'EraseInterest', data: { interestId: personId as InterestId } }, context)
+      await send({ type: 'EraseInterest', data: { interestId: personId as InterestId } }, contextOf(personId))
       again++
     }
+    // Also of payments, which have a key for their payer's data and no more to erase.
     await store.destroyKey(personId)
   }
   await forget(pool, erased)
   return again
+}
+
+function contextOf(personId: string) {
+  const commandId = uuid5(personId, 'erased again')
+  return { actor: system('operator'), commandId, correlationId: commandId } as const
 }
 
 /** Includes users whose erasure was in progress at the backup: their key is gone, and the event is not in its log. */
