@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'
 import { useListKeys } from '../../lib/use-list-keys.ts'
 import { useOpenPages } from '../../lib/use-open-pages.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -63,16 +64,9 @@ export function InterestPage() {
               </li>
             ))}
           </ul>
-          {list.hasNextPage && (
-            <Button
-              variant="default"
-              className={classes.more!}
-              loading={list.isFetchingNextPage}
-              onClick={showMore}
-            >
-              Load more
-            </Button>
-          )}
+          <LoadMore of={list} onMore={showMore} className={classes.more!}>
+            Load more
+          </LoadMore>
         </>
       )}
     </Page>

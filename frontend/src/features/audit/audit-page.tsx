@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addressOf } from '../../lib/api.ts'
 import look from '../../ui/button.module.css'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -62,16 +63,9 @@ export function AuditPage() {
         </Notice>
       )}
       {events.length > 0 && <AuditTable events={events} isBusy={list.isPlaceholderData} onOpen={setOpen} />}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more!}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Load earlier events
-        </Button>
-      )}
+      <LoadMore of={list} className={classes.more!}>
+        Load earlier events
+      </LoadMore>
       {events.length > 0 && <p className={classes.zone}>Times are UTC.</p>}
       {open && <EventSheet event={open} onClose={() => setOpen(undefined)} onNarrow={change} />}
     </Page>

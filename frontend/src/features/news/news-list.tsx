@@ -1,9 +1,10 @@
 import type { NewsPost, NewsPostsAnswer } from '@iam/contracts/news/views'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import { useListKeys } from '../../lib/use-list-keys.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import classes from './news-rows.module.css'
 
@@ -31,13 +32,7 @@ export function NewsList({ list, label, ifNone, row }: NewsListProps) {
       </ul>
       {list.hasNextPage && (
         <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {list.isError ? 'Try loading more again' : 'Load more news'}
-          </Button>
+          <LoadMore of={list}>Load more news</LoadMore>
         </div>
       )}
     </>

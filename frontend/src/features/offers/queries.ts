@@ -25,7 +25,7 @@ export const offerQueries = {
 
   /** Creators whose name or handle matches what is typed, for the picker. */
   creators: (search: string) => ({
-    ...callQuery(listProfiles, { search, limit: 6 }),
+    ...callQuery(listProfiles, { search, limit: 24 }),
     placeholderData: keepPreviousData,
     staleTime: fiveMinutes,
   }),

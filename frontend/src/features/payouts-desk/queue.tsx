@@ -1,11 +1,12 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { DeskAnswer } from '@iam/contracts/payouts/desk-views'
 import type { CheckShown, Payout } from '@iam/contracts/payouts/views'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { useListKeys } from '../../lib/use-list-keys.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { StateTag, Tag } from '../../ui/tag.tsx'
 import { CheckDots } from './checks.tsx'
@@ -51,11 +52,9 @@ export function Queue({ list, payouts, open, name, addressOf, onMore, ...rows }:
           />
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button variant="default" fullWidth mt="md" loading={list.isFetchingNextPage} onClick={onMore}>
-          Load more
-        </Button>
-      )}
+      <LoadMore of={list} onMore={onMore} fullWidth mt="md">
+        Load more
+      </LoadMore>
     </nav>
   )
 }

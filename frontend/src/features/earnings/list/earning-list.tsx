@@ -10,6 +10,7 @@ import type { useFilters } from '../../../lib/use-filters.ts'
 import { useListKeys } from '../../../lib/use-list-keys.ts'
 import { useOpenPages } from '../../../lib/use-open-pages.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './earning-list.module.css'
 import { EarningRow } from './earning-row.tsx'
@@ -72,9 +73,9 @@ export function EarningList({ list, answer, by, csv }: EarningListProps) {
         ))}
       </div>
       {list.hasNextPage && !list.isPlaceholderData && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={showMore}>
-          {list.isError ? 'Try loading more again' : 'Load more earnings'}
-        </Button>
+        <LoadMore of={list} onMore={showMore}>
+          Load more earnings
+        </LoadMore>
       )}
     </section>
   )

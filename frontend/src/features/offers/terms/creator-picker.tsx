@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { offerQueries } from '../queries.ts'
+import { closest } from './closest.ts'
 import classes from './creator-picker.module.css'
 
 /** The chosen creator, or with an empty id the text that is searched for. */
@@ -30,7 +31,7 @@ export function CreatorPicker({ sought, value, error, inputRef, onChange, onFoun
   const [debouncedSearch] = useDebouncedValue(searchText.trim(), 200)
   const id = useId()
   const found = useQuery({ ...offerQueries.creators(debouncedSearch), enabled: isOpen && !isChosen })
-  const creators = isChosen ? [] : (found.data?.profiles ?? [])
+  const creators = isChosen ? [] : closest(found.data?.profiles ?? [], debouncedSearch)
   const isListed = isOpen && !isChosen && found.data !== undefined
   /** The list is that of an earlier text. */
   const isBehind = found.isPlaceholderData || debouncedSearch !== searchText.trim()
