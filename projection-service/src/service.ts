@@ -92,9 +92,7 @@ export async function startProjectionService(dependencies: ProjectionDependencie
     announce(await goLive({ ...building, signal, term }))
     const over = new AbortController()
     const untilOver = AbortSignal.any([signal, over.signal])
-    const dropped = dropUnusedTables({ ...building, signal: untilOver }).catch((error) =>
-      logUnlessAborted(untilOver, error, 'unused tables could not be dropped'),
-    )
+    const dropped = dropUnusedTables({ ...building, signal: untilOver })
     const projections = models.map((model) => projectionOf(model, schemaOf(model)))
     const gate = oneAtATime()
     const tables = openLiveTables({ term, pool: livePool, announce, observe, projections })

@@ -128,8 +128,10 @@ async function foldPass(options: FoldLog, folds: readonly Fold[], pass: Pass, nu
 
 /** By type of event, what listens to it. */
 function byType<Item extends { readonly model: ReadModel }>(items: readonly Item[]) {
-  const types = new Set(items.flatMap(({ model }) => typesOf(model)))
-  return new Map([...types].map((type) => [type, items.filter(({ model }) => typesOf(model).includes(type))]))
+  const listening = new Map<string, Item[]>()
+  for (const item of items)
+    for (const type of typesOf(item.model)) listening.set(type, [...(listening.get(type) ?? []), item])
+  return listening
 }
 
 /** The parts of given-up keys that an event may touch: all of them, if it erases a person. */

@@ -1,4 +1,4 @@
-import { cents, money, sum } from '@iam/contracts/money'
+import { remainderOf } from '@iam/contracts/campaigns/rewards'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { Rejected } from '@iam/contracts/rejected'
 import type { ExistingCampaign } from '../campaigns/state.ts'
@@ -25,8 +25,8 @@ export function progressEvents(
       ? []
       : [{ type: 'ParticipationProgressed', data: { ...ids, approved, total, progress } } as const]
   if (total === 0 || approved < total || status === 'cancelled' || !takesPart(state)) return progressed
-  const rest = cents(terms.rewardAmount) - cents(sum(tasks.map((task, n) => rewardOf(task, submissions[n]!))))
-  const remainder = money(rest > 0n ? rest : 0n)
+  const rewards = tasks.map((task, n) => ({ rewardAmount: rewardOf(task, submissions[n]!) }))
+  const remainder = remainderOf({ rewardAmount: terms.rewardAmount, tasks: rewards })
   return [...progressed, { type: 'ParticipationCompleted', data: { ...ids, remainder } }]
 }
 

@@ -1,17 +1,12 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { contentMakers } from '../../testing/content-makers.ts'
 import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { ContentsPage } from './contents-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-test.each([
-  ['creator', 1],
-  ['admin', 1],
-  ['brand', 0],
-  ['partner', 0],
-  ['investor', 0],
-] as const)('a new piece is offered to those who make content: %s', async (role, times) => {
+test.each(contentMakers)('a new piece is offered to those who make content: %s', async (role, times) => {
   renderApp([{ path: '/', element: <ContentsPage /> }], {
     answers: { ...signedInAs(role), 'GET /api/iam/content': () => json({ contents: [] }) },
   })

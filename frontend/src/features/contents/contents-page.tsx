@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'
+import { makesContent } from '../../lib/makes-content.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { useListKeys } from '../../lib/use-list-keys.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -22,7 +23,7 @@ import { contentQueries } from './queries.ts'
 /** `/iam/content`: the creator's own content; `?piece={id}` shows one of them, `?new=` opens the form. */
 export function ContentsPage() {
   const { user } = useAuth()
-  const makesContent = user?.role === 'creator' || user?.role === 'admin'
+  const mayWrite = makesContent(user)
   const [searchParams, setSearchParams] = useSearchParams()
   const status = ContentStatus.safeParse(searchParams.get('status')).data ?? 'all'
   const [editing, setEditing] = useState<Item | 'new' | null>(searchParams.has('new') ? 'new' : null)
@@ -31,7 +32,7 @@ export function ContentsPage() {
   const keys = useListKeys<HTMLUListElement>()
   const piece = searchParams.get('piece')
   const write = () => setEditing('new')
-  usePageActions(makesContent && { title: 'Write content', words: 'new piece post draft', run: write })
+  usePageActions(mayWrite && { title: 'Write content', words: 'new piece post draft', run: write })
   const shown = data?.contents.filter((item) => status === 'all' || item.status === status) ?? []
 
   const isLoaded = data !== undefined
@@ -57,7 +58,7 @@ export function ContentsPage() {
         <ButtonLink to={pages.templates.path} variant="default">
           Templates
         </ButtonLink>
-        {makesContent && <Button onClick={write}>New piece</Button>}
+        {mayWrite && <Button onClick={write}>New piece</Button>}
       </PageHead>
 
       {query.isPending && <Skeleton height={320} role="status" aria-label="Loading your content" />}
@@ -66,12 +67,12 @@ export function ContentsPage() {
         <Notice
           title="Nothing yet"
           text={
-            makesContent
+            mayWrite
               ? 'Your first piece can be a few lines, or the address of a clip.'
               : 'Creators write content, and keep theirs here.'
           }
         >
-          {makesContent && <Button onClick={write}>Write the first piece</Button>}
+          {mayWrite && <Button onClick={write}>Write the first piece</Button>}
         </Notice>
       )}
       {data && data.contents.length > 0 && (

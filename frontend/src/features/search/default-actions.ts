@@ -1,5 +1,6 @@
 import { pages } from '@iam/contracts/pages'
 import type { SessionUser } from '@iam/contracts/users/views'
+import { makesContent } from '../../lib/makes-content.ts'
 import type { PageAction } from '../../lib/page-actions.ts'
 import { opened } from './opening.ts'
 
@@ -7,7 +8,6 @@ import { opened } from './opening.ts'
 export function defaultActions(user: SessionUser | null, go: (path: string) => void): readonly PageAction[] {
   const to = (title: string, path: string, words = ''): PageAction => ({ title, words, run: () => go(path) })
   const runsCampaigns = user?.role === 'brand' || user?.role === 'admin'
-  const makesContent = user?.role === 'creator' || user?.role === 'admin'
   return [
     ...(runsCampaigns
       ? [
@@ -16,7 +16,7 @@ export function defaultActions(user: SessionUser | null, go: (path: string) => v
         ]
       : []),
     to('Find creators', pages.directory.path, 'people directory'),
-    ...(makesContent
+    ...(makesContent(user)
       ? [
           to('Write content', `${pages.content.path}?new=`, 'new piece post draft'),
           to('Browse campaigns', pages.campaigns.path, 'apply find work'),

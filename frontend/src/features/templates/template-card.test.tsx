@@ -1,6 +1,7 @@
 import type { Template } from '@iam/contracts/templates/views'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { contentMakers } from '../../testing/content-makers.ts'
 import { renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { TemplateCard } from './template-card.tsx'
 
@@ -13,13 +14,9 @@ const template = {
 } as unknown as Template
 afterEach(() => vi.restoreAllMocks())
 
-test.each([
-  ['creator', 1],
-  ['admin', 1],
-  ['brand', 0],
-  ['partner', 0],
-  ['investor', 0],
-] as const)('a template is offered for use to those who make content: %s', async (role, times) => {
+test.each(
+  contentMakers,
+)('a template is offered for use to those who make content: %s', async (role, times) => {
   renderApp([{ path: '/', element: <TemplateCard template={template} /> }], { answers: signedInAs(role) })
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeDefined()
   expect(screen.queryAllByRole('button', { name: 'Use' })).toHaveLength(times)

@@ -2,6 +2,7 @@ import type { Template } from '@iam/contracts/templates/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { makesContent } from '../../lib/makes-content.ts'
 import { toastsOf } from '../../lib/tell-failure.ts'
 import { useUndoable } from '../../lib/use-undoable.ts'
 import { BindingDialog } from '../../ui/binding-dialog.tsx'
@@ -26,7 +27,6 @@ export function TemplateCard({ template }: { readonly template: Template }) {
   const isActive = deactivate.isDone ? false : reactivate.isDone || template.isActive
   const isMine = user?.id === template.createdBy
   const mayManage = isMine || user?.role === 'admin'
-  const makesContent = user?.role === 'creator' || user?.role === 'admin'
 
   return (
     <article className={classes.card} data-off={!isActive || undefined}>
@@ -59,7 +59,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
         {template.usageCount === 1 ? 'once' : `${template.usageCount} times`}
       </p>
       <div className={classes.actions}>
-        {isActive && isApproved && makesContent && (
+        {isActive && isApproved && makesContent(user) && (
           <Button data-opens onClick={() => setDialog('use')}>
             Use
           </Button>

@@ -72,7 +72,7 @@ export function EarningList({ list, answer, by, csv }: EarningListProps) {
           </section>
         ))}
       </div>
-      {list.hasNextPage && !list.isPlaceholderData && (
+      {!list.isPlaceholderData && (
         <LoadMore of={list} onMore={showMore}>
           Load more earnings
         </LoadMore>

@@ -1,0 +1,5 @@
+import type { SessionUser } from '@iam/contracts/users/views'
+
+/** Whether content and what it is made from is offered to a user; all others are refused to make some. */
+export const makesContent = (user: SessionUser | null): boolean =>
+  user?.role === 'creator' || user?.role === 'admin'
