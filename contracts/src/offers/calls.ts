@@ -93,7 +93,7 @@ export const acceptOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/accept',
   body: AcceptOffer.nullish(),
-  refuses: [...unlessOpen, 'offer-changed', 'offer-pending'],
+  refuses: [...unlessOpen, 'offer-changed', 'offer-pending', 'user-erased'],
 } as const satisfies Call
 
 export const declineOffer = {
@@ -114,7 +114,7 @@ export const counterOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/counter',
   body: CounterOffer,
-  refuses: [...unlessOpen, 'offer-pending', 'same-amount'],
+  refuses: [...unlessOpen, 'offer-pending', 'same-amount', 'user-erased'],
 } as const satisfies Call
 
 export const withdrawCounter = {

@@ -112,6 +112,7 @@ export const approveSubmission = {
     'override-exceeds-reward',
     'submission-changed',
     'task-unknown',
+    'user-erased',
   ],
 } as const satisfies Call
 

@@ -53,7 +53,7 @@ test('an erased user’s application is withdrawn, and their place is freed once
     ].sort()
   await expect.poll(() => endings(brand, id), pollOptions).toEqual(expected(null))
   await expect.poll(async () => (await theCampaign(brand, id)).participantCount, pollOptions).toBe(2)
-  await decide(brand, 'approve', submission)
+  await decide(brand, 'reject', submission, { notes: 'The author is gone.' })
   await expect.poll(() => endings(brand, id), pollOptions).toEqual(expected('left'))
 })
 

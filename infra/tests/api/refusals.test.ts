@@ -143,6 +143,23 @@ test('what would be written to an erased creator is refused instead of lost', as
   expect((await act(brand, open, 'withdraw')).status).toBe('expired')
 })
 
+test('work of an erased creator is not approved, and can be rejected', async () => {
+  const { creator, task } = await taking(['100.00'])
+  const submission = await handIn(creator, task)
+  expect((await admin.post(`/api/admin/users/${creator.userId}/erase`, reason)).status).toBe(204)
+  refused(await brand.post(`${iam}/submissions/${submission.id}/approve`), 410, 'user-erased')
+  expect(await decide(brand, 'reject', submission, { notes: 'Gone.' })).toMatchObject({ status: 'rejected' })
+})
+
+test('nothing is agreed with an erased brand', async () => {
+  const [leaving, creator] = [await newBrand(portal), await newCreator(portal)]
+  const open = await newOffer(leaving, creator)
+  expect((await admin.post(`/api/admin/users/${leaving.userId}/erase`, reason)).status).toBe(204)
+  refused(await creator.post(`${offers}/${open.id}/accept`), 410, 'user-erased')
+  refused(await creator.post(`${offers}/${open.id}/counter`, { amount: '9.00' }), 410, 'user-erased')
+  expect((await act(creator, open, 'decline')).status).toBe('declined')
+})
+
 test('a second decision about a template is refused to another admin', async () => {
   const templates = `${iam}/templates`
   const fields = { name: `T ${word()}`, templateText: 'Hi.', category: 'engagement', contentType: 'post' }

@@ -2,6 +2,7 @@ import type { Actor } from '@iam/contracts/event'
 import { cents, formatMoney } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import { isSameDecision, refusalByDecision } from '../../decision.ts'
+import { mustBeMember } from '../users/state.ts'
 import { counterChangedRefusal, isLatestCounter } from './changed-since-seen.ts'
 import type { Decides } from './needs.ts'
 import { type ExistingOffer, idsOf, isRepeatedAcceptance, mustBeOpen, refusalByStatus } from './state.ts'
@@ -10,8 +11,9 @@ type Countering = 'ProposeCounter' | 'WithdrawCounter' | 'DeclineCounter' | 'Acc
 
 /** Another amount that the creator proposes for an open offer, and what becomes of the proposal. */
 export const countering: Decides<Countering> = {
-  ProposeCounter({ offerId, amount, note = '' }, state, { actor, now }) {
+  ProposeCounter({ offerId, amount, note = '' }, state, { actor, now, needs }) {
     const offer = mustBeOpen(state, 'no other amount can be proposed.', now, actor)
+    mustBeMember(needs.brand)
     if (offer.counter !== null) {
       if (isSameDecision(offer.counterDecision, 'OfferCountered', actor, { amount, note })) return []
       const consequence = `your proposal of ${formatMoney(offer.counter)} waits for the brand’s answer.`

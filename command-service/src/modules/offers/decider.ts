@@ -80,9 +80,10 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
 
     ...countering,
 
-    AcceptOffer({ offerId, version = 1 }, state, { actor, now }) {
+    AcceptOffer({ offerId, version = 1 }, state, { actor, now, needs }) {
       if (isRepeatedAcceptance(state, actor) && version === state.version) return []
       const offer = mustBeOpen(state, 'it cannot be accepted.', now, actor)
+      mustBeMember(needs.brand)
       // It is the creator's own proposal that is pending.
       if (offer.counter !== null)
         throw new Rejected('offer-pending', {

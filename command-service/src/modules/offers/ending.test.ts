@@ -4,6 +4,7 @@ import { ana, asBoss } from '../../testing/people.ts'
 import type { User } from '../users/state.ts'
 import { offer } from './decider.ts'
 import {
+  accept,
   accepted,
   askChanges,
   byAna,
@@ -12,8 +13,10 @@ import {
   cancel,
   changes,
   complete,
+  counter,
   countered,
   created,
+  decline,
   delivered,
   edit,
   event,
@@ -53,6 +56,14 @@ describe('the end', () => {
     given(offer, created)
       .when(withdraw, erased)
       .records(event('OfferWithdrawn', { reason: 'Budget moved.' }))
+  })
+  test('nothing is agreed with an erased brand, which could take no work; the creator can decline', () => {
+    const erased = { ...byAna, needs: { ...needs, brand: { status: 'erased', emailKey: '' } as User } }
+    given(offer, created).when(accept, erased).rejects('user-erased', 410)
+    given(offer, created).when(counter, erased).rejects('user-erased', 410)
+    given(offer, created)
+      .when(decline, erased)
+      .records(event('OfferDeclined', { reason: 'timing', note: 'In spring.' }))
   })
   test('an admin cannot complete an offer that pays this admin, and an erased creator is not paid', () => {
     given(offer, ...agreed)

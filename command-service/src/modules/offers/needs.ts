@@ -18,11 +18,7 @@ export type Decides<Type extends OfferCommand['type']> = Pick<OfferDecider['deci
 
 /** The brand and the creator where a decision depends on them, and the content that is delivered. */
 export const needs: NonNullable<OfferDecider['needs']> = (command, state) => ({
-  brand: {
-    stream: userStream,
-    id: command.type === 'CreateOffer' ? command.data.brandUserId : null,
-    mayBeStale: aMomentEarlier,
-  },
+  brand: { stream: userStream, id: brandOf(command, state), mayBeStale: aMomentEarlier },
   creator: { stream: userStream, id: creatorOf(command, state), mayBeStale: aMomentEarlier },
   contents: {
     stream: contentStream,
@@ -30,6 +26,14 @@ export const needs: NonNullable<OfferDecider['needs']> = (command, state) => ({
     ids: (command.type === 'DeliverOffer' && command.data.contentIds) || [],
   },
 })
+
+/** No side is left that could take the work, or answer another amount. */
+const needingMemberBrand: ReadonlySet<string> = new Set(['AcceptOffer', 'ProposeCounter'])
+
+function brandOf(command: OfferCommand, state: Offer): string | null {
+  if (command.type === 'CreateOffer') return command.data.brandUserId
+  return needingMemberBrand.has(command.type) && state.status !== 'absent' ? state.brandUserId : null
+}
 
 /**
  * An erased creator cannot be paid, and new terms or notes could not be kept, as their texts are encrypted for both

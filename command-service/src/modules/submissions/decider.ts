@@ -13,6 +13,7 @@ import {
 } from '../campaigns/state.ts'
 import { type Content, contentStream } from '../contents/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
+import { mustBeMember, type User, userStream } from '../users/state.ts'
 import {
   changedWork,
   isSameWork,
@@ -36,6 +37,8 @@ type Needs = {
   readonly campaign: Campaign
   readonly participation: Participation
   readonly content: Content
+  /** The creator, who is paid for what is approved. */
+  readonly creator: User
   /** The creator's submissions on all tasks of the campaign; loaded only for an override of the reward. */
   readonly submissions: readonly Submission[]
 }
@@ -58,6 +61,11 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
         mayBeStale: aMomentEarlier,
       },
       content: { stream: contentStream, id: isWork ? data.contentId : null, mayBeStale: aMomentEarlier },
+      creator: {
+        stream: userStream,
+        id: type === 'ApproveSubmission' ? data.userId : null,
+        mayBeStale: aMomentEarlier,
+      },
       submissions: {
         stream: submissionStream,
         isReadFor: sumsOfMoney,
@@ -109,6 +117,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       const details = { notes, rewardAmountOverride: rewardAmountOverride ?? null, reason }
       if (isRepeatedReview(data, state, 'SubmissionApproved', actor, details)) return []
       const { version, contentId } = mustBeReviewable(data, state, actor)
+      mustBeMember(needs.creator)
       const task = tasks.find(({ taskId }) => taskId === data.taskId)
       if (!task) throw new Rejected('task-unknown')
       if (rewardAmountOverride) mustBePayable(rewardAmountOverride, { reason, actor, ...needs })

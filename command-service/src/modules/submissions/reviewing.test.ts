@@ -21,6 +21,7 @@ import {
 import { given } from '../../testing/given.ts'
 import { asAna, asBen, asBoss, asSystem, asVisitor, boss } from '../../testing/people.ts'
 import { mustExist } from '../campaigns/state.ts'
+import type { User } from '../users/state.ts'
 import { submission } from './decider.ts'
 import { mustBePayable } from './reviewing.ts'
 import { approve, byBen, ids, needs, opened, reject, rejected, revise } from './testing/messages.ts'
@@ -88,6 +89,11 @@ describe('reviewing', () => {
     expect(() => mustBePayable('600.05', { ...earnedBefore.needs, actor: asBen, reason: undefined })).toThrow(
       `$600.05 is more than the ${formatMoney(left)} that the campaign’s reward has left`,
     )
+  })
+  test('work of an erased creator, who cannot be paid, is not approved; it can be rejected', () => {
+    const erased = { ...byBen, needs: { ...needs, creator: { status: 'erased', emailKey: '' } as User } }
+    given(submission, submitted()).when(approve(), erased).rejects('user-erased', 410)
+    given(submission, submitted()).when(reject(), erased).records(rejected)
   })
   test('is refused for another version than the current one', () => {
     for (const decide of [approve, revise, reject])

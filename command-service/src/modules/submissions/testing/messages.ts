@@ -18,6 +18,7 @@ import {
 import { after, messagesOf } from '../../../testing/given.ts'
 import { ana, asBen } from '../../../testing/people.ts'
 import { type Content, contentStream } from '../../contents/state.ts'
+import type { User } from '../../users/state.ts'
 import type { Submission } from '../state.ts'
 
 /* Ana’s work on a task of Ben’s brand: commands, events, and the needs that allow them. */
@@ -31,6 +32,7 @@ export const needs = {
   campaign: campaignAfter(...createdWithTasks, placeTaken()),
   participation: participationAfter(applied(), accepted),
   content: drafted(),
+  creator: { status: 'member', role: 'creator' } as User,
   submissions: [] as readonly Submission[],
 }
 export const byBen = { actor: asBen, needs }
