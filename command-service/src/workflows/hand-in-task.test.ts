@@ -123,7 +123,7 @@ test('a refused request leaves no drafts behind', async () => {
   expect(types()).toHaveLength(4)
 })
 
-test('content for no campaign may be handed in, and stays the creator’s own', async () => {
+test('content for no campaign that is handed in belongs to the campaign from then on: an edit ends its approval', async () => {
   const { send, settle, typesOf } = await withAna()
   await send(draft(first, null), by(asAna))
   await send(existing(first), by(asAna))
@@ -135,6 +135,7 @@ test('content for no campaign may be handed in, and stays the creator’s own', 
     'ContentApproved',
     'ContentHandedIn',
     'ContentEdited',
+    'ContentApprovalLapsed',
   ])
 })
 

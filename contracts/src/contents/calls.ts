@@ -17,7 +17,7 @@ export const listContent = {
   method: 'GET',
   path: '/api/iam/content',
   access: 'anyone',
-  summary: "What a creator has published; one's own with drafts",
+  summary: "What a creator has published; one's own with drafts, and for admins all",
   query: ContentsOf,
   answer: ContentsAnswer,
 } as const satisfies Call
@@ -38,6 +38,14 @@ export const editContent = {
   summary: 'Changes content; of a campaign’s content it ends the approval',
   body: EditContent,
   refuses: [...ofOthers, 'content-held'],
+} as const satisfies Call
+
+export const approveContent = {
+  ...step,
+  path: '/api/iam/content/:id/approve',
+  access: 'admin',
+  summary: 'Approves a draft, such as content for a campaign that was edited after its approval',
+  refuses: ['content-approved', 'content-published', 'content-unknown', 'user-erased'],
 } as const satisfies Call
 
 export const publishContent = {

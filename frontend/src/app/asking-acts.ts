@@ -18,6 +18,7 @@ export const asking = {
   completeParticipation: ['campaigns/people/participant-row.tsx', 'BindingDialog', 'complete.mutate('],
 
   reopenSubmission: ['submissions/review/decided.tsx', 'BindingDialog', 'reopen.mutate('],
+  approveContent: ['profile/approve-content.tsx', 'BindingDialog', 'approve.mutate('],
   publishContent: ['contents/content-card.tsx', 'BindingDialog', 'publish.mutate('],
 
   acceptOffer: ['offers/negotiate/creator-moves.tsx', 'AcceptDialog', 'onAccept={accept}'],
@@ -65,7 +66,7 @@ export const asking = {
   startAmaSession: ['ama/room/start-session.tsx', 'BindingDialog', 'start.mutate('],
   endAmaSession: ['ama/room/host-bar.tsx', 'BindingDialog', 'end.mutate('],
   cancelAmaSession: ['ama/host/planned-acts.tsx', 'ReasonDialog', 'cancel.mutate('],
-  removeAmaParticipant: ['ama/room/remove-dialog.tsx', 'ReasonDialog', 'remove.mutate('],
+  removeAmaParticipant: ['ama/room/member-moves.tsx', 'ReasonDialog', 'remove.mutate('],
   withdrawQuestion: ['ama/room/withdraw.tsx', 'BindingDialog', 'withdraw.mutate('],
   dismissQuestion: ['ama/room/question-moves.tsx', 'ReasonDialog', 'dismiss.mutate('],
 } satisfies Partial<Record<CallName, Asking>>

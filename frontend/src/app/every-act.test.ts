@@ -46,6 +46,7 @@ const acts: Readonly<Record<Exclude<CallName, Reading>, Kind>> = {
 
   draftContent: 'written',
   editContent: 'written',
+  approveContent: 'asks',
   publishContent: 'asks',
   unpublishContent: 'undoable',
 

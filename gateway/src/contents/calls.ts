@@ -14,7 +14,7 @@ export function contentHandlers({ db }: Dependencies): Handlers<typeof contentCa
 
   return {
     listContent: async ({ query: { creatorId }, actor }) => ({
-      contents: await contentsOf(db, creatorId, actor.userId),
+      contents: await contentsOf(db, creatorId, actor),
     }),
 
     draftContent({ body, actor: { userId }, newId }) {
@@ -25,6 +25,7 @@ export function contentHandlers({ db }: Dependencies): Handlers<typeof contentCa
     },
 
     editContent: ({ params, body }) => step({ type: 'EditContent', data: { ...body, contentId: params.id } }),
+    approveContent: ({ params }) => step({ type: 'ApproveContent', data: { contentId: params.id } }),
     publishContent: ({ params }) => step({ type: 'PublishContent', data: { contentId: params.id } }),
     unpublishContent: ({ params, body }) =>
       step({ type: 'UnpublishContent', data: { contentId: params.id, ...body } }),

@@ -1,11 +1,14 @@
 import { ContentAnswer, type ContentRow, ContentsAnswer } from '@iam/contracts/contents/views'
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
+import { decide, handIn, newWorkspace } from './campaigns.ts'
 import { answered, refused } from './expect-answer.ts'
-import { newBrand, newCreator, type Person, theAdmin } from './people.ts'
+import { newPair } from './offers.ts'
+import { newBrand, newCreator, newStakeholder, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
+const newAdmin = () => newStakeholder(portal, 'admin')
 const piece = {
   type: 'reel',
   title: 'Morning at the quay',
@@ -15,7 +18,7 @@ const piece = {
 }
 const draft = async (person: Person, more: object = {}): Promise<ContentRow> =>
   answered(ContentAnswer, await person.post('/api/iam/content', { ...piece, ...more })).content
-const act = async (client: Client, id: string, step: 'publish' | 'unpublish', body?: object) =>
+const act = async (client: Client, id: string, step: 'approve' | 'publish' | 'unpublish', body?: object) =>
   answered(ContentAnswer, await client.post(`/api/iam/content/${id}/${step}`, body)).content
 const listed = async (client: Client, { userId }: Person) =>
   answered(ContentsAnswer, await client.get(`/api/iam/content?creatorId=${userId}`)).contents
@@ -103,6 +106,28 @@ test('only its creator and admins publish and unpublish content; an admin gives 
   })
   expect(await listed(portal.client(), person)).toEqual([])
   expect(await act(admin, id, 'publish')).toMatchObject({ status: 'published' })
+})
+
+test('an admin approves what was edited after its approval; until then its creator and admins see it [TPL-02]', async () => {
+  const [[brand, person], admin] = await Promise.all([newPair(portal), theAdmin(portal)])
+  const submission = await handIn(person, (await newWorkspace(brand, person)).tasks[0]!)
+  const { contentId: id } = await decide(brand, 'approve', submission)
+  await act(person, id, 'publish')
+  await person.patch(`/api/iam/content/${id}`, { title: 'Evening at the quay' })
+
+  const title = 'Evening at the quay'
+  for (const client of [portal.client(), brand]) expect(await listed(client, person)).toEqual([])
+  for (const client of [person, admin])
+    expect(await listed(client, person)).toMatchObject([{ id, title, status: 'draft' }])
+  for (const client of [person, brand])
+    refused(await client.post(`/api/iam/content/${id}/approve`), 403, 'admins-only')
+
+  expect(await act(admin, id, 'approve')).toMatchObject({ title, status: 'approved' })
+  expect(await act(admin, id, 'approve')).toMatchObject({ title, status: 'approved' })
+  refused(await (await newAdmin()).post(`/api/iam/content/${id}/approve`), 409, 'content-approved')
+  await act(person, id, 'publish')
+  refused(await (await newAdmin()).post(`/api/iam/content/${id}/approve`), 409, 'content-published')
+  expect(await listed(portal.client(), person)).toMatchObject([{ id, title, status: 'published' }])
 })
 
 test('brands cannot create content', async () => {

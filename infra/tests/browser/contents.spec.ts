@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { approve, handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
-import { breakDown, toast } from './steps.ts'
+import { breakDown, signInAs, toast } from './steps.ts'
 
 const card = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Your content' }).getByRole('article').filter({ hasText: title })
@@ -77,10 +77,21 @@ test('content cannot be changed while it waits for review, and needs approval ag
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(card(page, 'For the mill').getByText('Published')).toBeVisible()
   await page.getByRole('button', { name: 'Edit For the mill' }).click()
-  await expect(page.getByRole('dialog')).toContainText('it needs their approval again')
+  await expect(page.getByRole('dialog')).toContainText('hidden until an admin approves it again')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('For the mill, changed')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(card(page, 'For the mill, changed').getByText('Draft')).toBeVisible()
+
+  const admin = await (await browser.newContext()).newPage()
+  await signInAs(admin, 'admin')
+  await admin.goto(`/iam/@${creator.handle}`)
+  await content(admin).click()
+  await admin.getByRole('button', { name: 'Approve For the mill, changed' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(toast(admin)).toContainText('Approved')
+  // Its button is gone, and the only entry with it.
+  await expect(admin.getByRole('main')).toBeFocused()
+  await expect(card(page, 'For the mill, changed').getByText('Ready')).toBeVisible()
 })
 
 test('a failure says so, and can be tried again', async ({ browser }) => {

@@ -19,9 +19,11 @@ import {
   forCampaign,
   handedIn,
   ids,
+  lapsed,
   needs,
   published,
   reviewed,
+  turnedDown,
   waiting,
 } from './testing/messages.ts'
 
@@ -33,7 +35,7 @@ const handIn = (over: object = {}): ContentCommand => ({
   type: 'HandInContent',
   data: { ...ids, campaignId, taskId: reel, ...over },
 })
-const lapsed: ContentEvent = { type: 'ContentApprovalLapsed', data: ids }
+const forPost = { ...handedIn, data: { ...handedIn.data, taskId: post } } as ContentEvent
 
 describe('editing', () => {
   test('records only the fields that change', () => {
@@ -54,6 +56,19 @@ describe('editing', () => {
     given(content, forCampaign, approved, published)
       .when(edit({ body: 'Hot.' }), byAna)
       .records(edited({ body: 'Hot.' }), lapsed))
+  test('of content for no campaign ends its approval from its handing in on, once', () => {
+    const after = { ...byAna, needs: { ...needs, submission: reviewed } }
+    const changed = edited({ body: 'Hot.' })
+    given(content, drafted, approved, published)
+      .when(edit({ body: 'Hot.' }), byAna)
+      .records(changed)
+    given(content, drafted, approved, handedIn, published)
+      .when(edit({ body: 'Hot.' }), after)
+      .records(changed, lapsed)
+    given(content, drafted, approved, handedIn, published, changed, lapsed)
+      .when(edit({ body: 'Cold.' }), after)
+      .records(edited({ body: 'Cold.' }))
+  })
   test('is refused while a review is pending, and possible after it', () => {
     given(content, forCampaign, handedIn)
       .when(edit({ body: 'Hot.' }), { ...byAna, needs: { ...needs, submission: waiting } })
@@ -90,6 +105,11 @@ describe('following what was handed in', () => {
     given(content, forCampaign, handedIn).when(revise, by(amended)).records(changed)
     given(content, forCampaign, handedIn, changed).when(revise, by(amended)).changesNothing()
   })
+  test('ends the approval that content had for no campaign', () => {
+    const changed = edited({ title: 'Kiln night' })
+    given(content, drafted, approved, handedIn).when(revise, by(amended)).records(changed, lapsed)
+    given(content, drafted, approved, handedIn, changed, lapsed).when(revise, by(amended)).changesNothing()
+  })
   test('ignores submissions of other content, and those sent back for a revision', () => {
     const sentBack = submissionAfter(
       { type: 'TaskSubmitted', data: change } as never,
@@ -120,6 +140,21 @@ describe('handing in', () => {
     given(content, forCampaign)
       .when(handIn({ userId: ben }), bySystem)
       .rejects('content-not-yours', 403)
+  })
+  test('keeps content for no campaign to the campaign, whatever the review says', () => {
+    const own = [drafted, approved, handedIn] as const
+    for (const submission of [reviewed, turnedDown]) {
+      const bySystemThen = { ...bySystem, needs: { ...needs, submission } }
+      given(content, ...own)
+        .when(handIn({ campaignId: id<CampaignId>(42), taskId: post }), bySystemThen)
+        .rejects('content-of-another-campaign')
+      given(content, ...own)
+        .when(handIn({ taskId: post }), bySystemThen)
+        .records(forPost)
+    }
+    given(content, ...own)
+      .when(handIn(), bySystem)
+      .changesNothing()
   })
   test('is refused for a second task while a review is pending', () =>
     given(content, forCampaign, handedIn)

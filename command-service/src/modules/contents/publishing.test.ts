@@ -5,6 +5,7 @@ import { given } from '../../testing/given.ts'
 import { asAna, asBen, asBoss, asSystem, asVisitor } from '../../testing/people.ts'
 import { content } from './decider.ts'
 import {
+  amended,
   approved,
   byAna,
   byBoss,
@@ -13,6 +14,7 @@ import {
   forCampaign,
   handedIn,
   ids,
+  lapsed,
   needs,
   published,
   reviewed,
@@ -36,6 +38,19 @@ describe('approving', () => {
   test('follows from the approval of the work, once', () => {
     given(content, forCampaign, handedIn).when(approve, bySystem).records(approved)
     given(content, forCampaign, handedIn, approved).when(approve, bySystem).changesNothing()
+  })
+  test('is given anew to content whose first approval, for no campaign, has ended', () => {
+    const again = { ...bySystem, needs: { ...needs, submission: amended } }
+    const past = [drafted, approved, handedIn, edited({ title: 'Kiln night' }), lapsed] as const
+    given(content, ...past)
+      .when(publish, { ...byAna, needs: again.needs })
+      .rejects('content-not-approved')
+    given(content, ...past)
+      .when(approve, again)
+      .records(approved)
+    given(content, ...past, approved)
+      .when(publish, byAna)
+      .records(published)
   })
   test('is refused for content that was edited after it was handed in, except to an admin', () => {
     const other = [forCampaign, handedIn, edited({ body: 'Hot.' })] as const

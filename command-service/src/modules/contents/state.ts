@@ -8,7 +8,7 @@ import type { Piece } from '../submissions/state.ts'
 export type Made = {
   readonly status: 'draft' | 'approved' | 'published'
   readonly userId: string
-  /** null: for no campaign, without a brand's approval. */
+  /** null: for no campaign, without a brand's approval, until it is handed in to one. */
   readonly campaignId: string | null
   readonly piece: Piece
   readonly platforms: string[]
@@ -37,7 +37,7 @@ export const contentStream: StreamFold<Content, ContentEvent> = {
         piece: { ...current.piece, ...present(piece) },
         ...present({ platforms }),
       })),
-    ContentHandedIn: (state, { taskId }) => change(state, { handedInFor: taskId }),
+    ContentHandedIn: (state, { taskId, campaignId }) => change(state, { handedInFor: taskId, campaignId }),
     ContentApprovalLapsed: (state) => change(state, { status: 'draft', decision: null }),
     ContentApproved: (state, _, decision) => change(state, { status: 'approved', decision }),
     ContentPublished: (state, _, decision) => change(state, { status: 'published', decision }),

@@ -47,7 +47,8 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
         {campaignId && (
           <p className={classes.dim}>
             <a href={`/iam/campaigns/${campaignId}/work`}>Made for a campaign</a>
-            {status === 'draft' && ': the brand approves it before it can be public'}
+            {status === 'draft' &&
+              ': it can be public once the brand approves your work with it, or an admin approves it'}
           </p>
         )}
       </div>

@@ -48,7 +48,10 @@ export function ContentDialog({ item, onClose }: { item: Item | null; onClose: (
         onCancel={onClose}
       >
         {item?.campaignId && item.status !== 'draft' && (
-          <p>The brand approved this piece as it is. Once you change it, it needs their approval again.</p>
+          <p>
+            This piece was approved as it is. Once you change it, it is hidden until an admin approves it
+            again.
+          </p>
         )}
         <Pair>
           <NativeSelect label="Kind" data={choicesOf(contentKinds)} {...field('type')} />

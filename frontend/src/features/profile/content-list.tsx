@@ -7,29 +7,36 @@ import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Media } from '../../ui/media.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { contentKinds } from '../../ui/states.ts'
+import { ApproveContent } from './approve-content.tsx'
 import classes from './profile.module.css'
 
 type ContentListProps = {
   readonly contents: z.infer<typeof ContentsAnswer>['contents'] | undefined
   readonly query: ComponentProps<typeof LoadingFailed>['of']
   readonly name: string
+  /** Whether the viewer approves drafts for campaigns. */
+  readonly approves?: boolean
 }
 
-/** The creator's published content. */
-export function ContentList({ contents, query, name }: ContentListProps) {
+/** The creator's published content, and what waits for an admin's approval. */
+export function ContentList({ contents, query, name, approves = false }: ContentListProps) {
   if (query.error && !contents) return <LoadingFailed title="Content did not load" of={query} />
   if (!contents) return <Skeleton height={180} aria-label="Loading content" />
-  // The owner's answer includes drafts; the profile only shows what all visitors see.
-  const published = contents.filter(({ status }) => status === 'published')
-  if (published.length === 0)
+  // The answer to the owner and to admins has all drafts.
+  const shown = contents.filter(
+    ({ status, campaignId }) =>
+      status === 'published' || (approves && status === 'draft' && campaignId !== null),
+  )
+  if (shown.length === 0)
     return <Notice title="No content yet" text={`${name} has not published anything.`} />
   return (
     <ul className={classes.grid}>
-      {published.map(({ id, type, title, body, mediaUrl, createdAt }) => (
+      {shown.map(({ id, type, title, body, mediaUrl, createdAt, status }) => (
         <li key={id} className={classes.item}>
           <Media url={mediaUrl} title={title} className={classes.media} />
           <p className={classes.kind}>
             {contentKinds[type]}, {formatDate(createdAt)}
+            {status === 'draft' && ', waits for approval'}
           </p>
           <h3>
             <bdi>{title}</bdi>
@@ -39,6 +46,7 @@ export function ContentList({ contents, query, name }: ContentListProps) {
               {body}
             </p>
           )}
+          {status === 'draft' && <ApproveContent id={id} title={title} />}
         </li>
       ))}
     </ul>

@@ -78,6 +78,7 @@ export function Profile({ profile, isSample, aside, explainTotal }: ProfileProps
               contents={isSample ? sampleContents : data?.contents}
               query={{ error, refetch }}
               name={profile.name}
+              approves={user?.role === 'admin'}
             />
           </Tabs.Panel>
           <Tabs.Panel value="campaigns">

@@ -1,10 +1,10 @@
-import { listContent } from '@iam/contracts/contents/calls'
+import { approveContent, listContent } from '@iam/contracts/contents/calls'
 import { clickProfile, getProfile, getTrackRecord } from '@iam/contracts/profiles/calls'
 import { ProfilePage } from '@iam/contracts/profiles/views'
 import * as z from 'zod'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { callQuery } from '../../lib/call-options.ts'
+import { callMutation, callQuery } from '../../lib/call-options.ts'
 
 /** The documented API may answer without a profile; the page then shows a sample. */
 const answer = z.object({ profile: ProfilePage.nullish() })
@@ -20,6 +20,10 @@ export const profileQueries = {
 
   trackRecord: (handle: string) => callQuery(getTrackRecord, { handle }),
   contents: (creatorId: string) => ({ ...callQuery(listContent, { creatorId }), enabled: creatorId !== '' }),
+}
+
+export const profileMutations = {
+  approveContent: (id: string) => callMutation(approveContent, { id }, { invalidates: ['iam/content'] }),
 }
 
 /** Counts a click on a link of a profile. No caller waits for it, and a failure is ignored. */

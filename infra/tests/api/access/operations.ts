@@ -60,6 +60,12 @@ const joining = () => ({ name: `Kim ${word()}`, email: address() })
 const piece = { type: 'post', title: 'A piece' }
 const drafted = async ({ owner }: Stage) =>
   (await sendCall(owner, 'draftContent', { body: piece, headers: key() })).body.content
+/** For a campaign, so that it needs an approval. */
+const unapproved = async (stage: Stage) => {
+  const { campaignId } = await participation(stage)
+  const body = { ...piece, campaignId }
+  return (await sendCall(stage.owner, 'draftContent', { body, headers: key() })).body.content
+}
 const published = async (stage: Stage) => {
   const params = await drafted(stage)
   await sendCall(stage.owner, 'publishContent', { params })
@@ -227,6 +233,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   listContent: { ...everyRole(200), query: ({ owner }) => ({ creatorId: owner.userId }) },
   draftContent: { ...status(401, 200, 403, 403, 200, 200), body: piece },
   editContent: { ...byItsCreator(200), params: drafted, body: { title: 'Another' } },
+  approveContent: { ...admins(200), params: unapproved },
   publishContent: { ...byItsCreator(200), params: drafted },
   unpublishContent: { ...byItsCreator(200), params: published, body: because },
 

@@ -124,6 +124,7 @@ export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
 
   draftContent: { by: 'creator', counted: 'ContentDrafted', another: { title: 'Another one' } },
   editContent: { by: 'creator', counted: 'ContentEdited', another: { title: 'Another one' } },
+  approveContent: { by: 'admin', counted: 'ContentApproved' },
   publishContent: { by: 'creator', counted: 'ContentPublished' },
   unpublishContent: { by: 'creator', counted: 'ContentUnpublished', another: { reason: 'another' } },
 

@@ -15,7 +15,7 @@ import {
   approved as taskApproved,
 } from '../../../testing/campaigns.ts'
 import { messagesOf } from '../../../testing/given.ts'
-import { ana, asAna, asBoss, id } from '../../../testing/people.ts'
+import { ana, asAna, asBoss, ben, id } from '../../../testing/people.ts'
 import type { Submission } from '../../submissions/state.ts'
 import type { User } from '../../users/state.ts'
 
@@ -40,6 +40,7 @@ export const published = event('ContentPublished', {})
 export const forCampaign = { ...drafted, data: { ...drafted.data, campaignId } } as ContentEvent
 export const handedIn = event('ContentHandedIn', { campaignId, taskId: reel })
 export const edited = (changed: object) => event('ContentEdited', changed)
+export const lapsed = event('ContentApprovalLapsed', {})
 /** Its submission, with the content as it was handed in. */
 const asHandedIn = {
   ...submitted().data,
@@ -48,6 +49,13 @@ const asHandedIn = {
 }
 export const waiting = submissionAfter({ type: 'TaskSubmitted', data: asHandedIn } as never)
 export const reviewed = submissionAfter({ type: 'TaskSubmitted', data: asHandedIn } as never, taskApproved())
+export const turnedDown = submissionAfter(
+  { type: 'TaskSubmitted', data: asHandedIn } as never,
+  {
+    type: 'SubmissionRejected',
+    data: { ...asHandedIn, reviewerUserId: ben, notes: '.', reason: 'off_brief' },
+  } as never,
+)
 
 /** The same, amended before its review began. */
 export const change = { ...asHandedIn, piece: { ...asHandedIn.piece, title: 'Kiln night' } }

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toastsOf } from '../../lib/tell-failure.ts'
+import { BindingDialog } from '../../ui/binding-dialog.tsx'
+import { profileMutations } from './queries.ts'
+
+/** Approves a draft, by an admin. */
+export function ApproveContent({ id, title }: { readonly id: string; readonly title: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const approve = useMutation({
+    ...profileMutations.approveContent(id),
+    // Not of `mutate`: the draft may leave the list before the answer, when the change is pushed first.
+    ...toastsOf('Approved', 'The creator can publish it now.', 'Not approved'),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button variant="default" aria-label={`Approve ${title}`} onClick={() => setAsking(true)}>
+        Approve
+      </Button>
+      <BindingDialog
+        opened={isAsking}
+        title={`Approve ${title}?`}
+        act="Approve"
+        isPending={approve.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => approve.mutate()}
+      >
+        <p>It was made for a campaign. Its creator can publish it as it is now, and is told so.</p>
+      </BindingDialog>
+    </>
+  )
+}
