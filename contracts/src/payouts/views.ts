@@ -129,7 +129,13 @@ export const PayoutDetailAnswer = z
     balanceBefore: Total,
     balanceAfter: Total,
     account: z
-      .object({ label: z.string(), isUsable: z.boolean(), missing: z.array(Word).readonly() })
+      .object({
+        label: z.string(),
+        isUsable: z.boolean(),
+        missing: z.array(Word).readonly(),
+        /** How to pay by hand, in the recipient's words; for approvers. */
+        instructions: z.string().nullable(),
+      })
       .nullable(),
     may: PayoutActs,
     provider: PayoutProvider,

@@ -16,9 +16,9 @@ export function auditHandlers(dependencies: Dependencies): Handlers<typeof audit
     async listAuditEvents({ query, actor, ...exchange }) {
       mustBeApprover(actor)
       const page = await auditPage(dependencies, query)
-      // A list of one user's money is a look at it; its later pages belong to the same look.
+      // A list of one user's money is a look at it, and each page: where it begins is the caller's choice.
       const userId = query.userId ?? (query.stream && page.events.find((event) => event.userId)?.userId)
-      if (userId && query.after === undefined) await viewed(exchange, userId, 'events')
+      if (userId) await viewed(exchange, userId, 'events')
       return page
     },
 

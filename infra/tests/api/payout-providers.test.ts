@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type StripeStandIn, stripeStandIn } from '@iam/command-service/testing/stripe-stand-in/server'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { detailOf, newApprover, payoutBetween } from './desk.ts'
 import { refused } from './expect-answer.ts'
-import { password, registered } from './people.ts'
+import { newBrand, newStakeholder, password, registered } from './people.ts'
 import { ownPortal } from './portal.ts'
 
-const portal = ownPortal({})
+const portal = ownPortal({ demo: true })
 const path = '/api/iam/payout-account'
 const nothing = async () => {}
 
@@ -20,6 +21,18 @@ describe('paid by hand [T-72 T-73]', () => {
       ...{ provider: 'manual', account: { payoutsEnabled: true, missing: [], label: 'Paid by hand' } },
     })
     expect(body).not.toHaveProperty('onboardingUrl')
+  })
+  test('approvers read how to pay them, and no other admins', async () => {
+    const [ana, brand] = await Promise.all([registered(portal, 'creator'), newBrand(portal)])
+    const [approver, admin] = await Promise.all([newApprover(portal), newStakeholder(portal, 'admin')])
+    const instructions = 'Bank of Cadiz\nIBAN DE02, Ana Ruiz'
+    expect((await ana.post(path, { password, instructions })).status).toBe(200)
+    const payout = await payoutBetween(brand, ana)
+    expect((await detailOf(approver, payout)).account).toMatchObject({ label: 'Paid by hand', instructions })
+    expect((await detailOf(admin, payout)).account).toMatchObject({
+      label: 'Paid by hand',
+      instructions: null,
+    })
   })
   test('the password can be guessed as often as at signing in', async () => {
     const ana = await registered(portal, 'creator')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { entry } from './rail-steps.ts'
-import { join, newPerson, signInAs, toast } from './steps.ts'
+import { join, meOf, newPerson, post, signInAs, toast } from './steps.ts'
 
 /** Opens the admin page of a user, found by search. */
 async function openUser(page: Page, name: string) {
@@ -32,6 +32,27 @@ test('people are searched by name, email and role', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No user matches' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('')
   await expect(people.first()).toContainText('Brand')
+})
+
+test('an admin erases a person with money outstanding only after reading how much, and giving it up [T-78]', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage()
+  const person = await join(other)
+  const { id } = await meOf(other)
+  await signInAs(page, 'admin')
+  const bonus = { recipientUserId: id, amount: '25.00', reason: 'Helped a lot.' }
+  await post(page, '/api/admin/bonuses', bonus)
+  await page.goto(`/admin/users/${id}`)
+  await page.getByRole('button', { name: `Erase ${person.name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('She asked for it.')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('$25.00 is not paid out yet.')
+  await dialog.getByRole('button', { name: 'Erase without paying' }).click()
+  await expect(toast(page)).toContainText('Person erased')
+  await other.context().close()
 })
 
 test('a badge is issued with its reason, shows everywhere, and disappears when it is revoked; the history keeps both [FLT-99 X-DIR-3]', async ({

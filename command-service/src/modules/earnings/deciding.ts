@@ -29,12 +29,16 @@ export const deciding: Decides<'GrantBonus' | 'CorrectEarning' | 'VoidEarning'> 
     return [{ type: 'EarningRecorded', data: { ...originOf(corrected), ...correction } }]
   },
 
-  /** Its corrections go with it: they would take back a part of what is void. In a payout they cannot. */
+  /**
+   * Its corrections go with it: they would take back a part of what is void. In a payout they cannot, and stay in it where the
+   * system voids what an erased account is not paid.
+   */
   VoidEarning({ earningId, userId, reason }, ledger, { actor }) {
     const entry = mustExist(ledger, earningId)
     if (isSameDecision(voidingOf(entry), 'EarningVoided', actor, { reason })) return []
     mustStand(entry, actor, 'it stays so.')
-    const all = [entry, ...correctionsOf(earningId, ledger)]
+    const corrections = correctionsOf(earningId, ledger)
+    const all = [entry, ...(actor.role === 'system' ? corrections.filter(isFree) : corrections)]
     if (!all.every(isFree)) throw new Rejected('earning-not-free')
     return all.map(
       (one): EarningEvent => ({

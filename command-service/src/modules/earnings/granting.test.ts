@@ -22,7 +22,7 @@ import {
   reserved,
   voided,
 } from '../../testing/money.ts'
-import { ana, asAna, asBen, asBoss, asVisitor, boss } from '../../testing/people.ts'
+import { ana, asAna, asBen, asBoss, asSystem, asVisitor, boss } from '../../testing/people.ts'
 import { earnings } from './decider.ts'
 
 const byBoss = { actor: asBoss, needs: emptyNeeds }
@@ -152,6 +152,15 @@ describe('voiding [T-75]', () => {
       .when(discard(), byBoss)
       .rejects('earning-not-free')
     when().when(discard(), byBoss).rejects('earning-unknown', 404)
+  })
+  test('by the system, of what an erased account is not paid, leaves a correction in the payout that paid it [T-78]', () => {
+    const paid = [2, 3].flatMap((n) => [reserved(n), moved('EarningApproved', n), moved('EarningPaid', n)])
+    when(earned(1), corrected(2, 1, '-20.00'), earned(3), ...paid)
+      .when(discard(), { ...byBoss, actor: asSystem })
+      .records(voided(1))
+    when(earned(1), corrected(2, 1, '-20.00'))
+      .when(discard(), { ...byBoss, actor: asSystem })
+      .records(voided(1), voided(2, '-20.00'))
   })
   test('twice: the same decision of the same admin records nothing, any other is refused [T-62]', () => {
     when(earned(1), { ...voided(1), by: boss })

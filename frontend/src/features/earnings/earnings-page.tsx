@@ -1,4 +1,5 @@
 import { exportEarnings } from '@iam/contracts/earnings/calls'
+import type { EarningTotals } from '@iam/contracts/earnings/views'
 import { cents } from '@iam/contracts/money'
 import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -48,7 +49,7 @@ export function EarningsPage({ account, nudge }: EarningsPageProps) {
           <Totals
             answer={answer}
             asOf={past.asOf}
-            request={!isPast && <RequestPayout canBe={cents(answer.totals.available) > 0n} />}
+            request={!isPast && <RequestPayout canBe={hasToRequest(answer.totals)} />}
             waiting={!isPast && <NextPayout isPending />}
           />
           <div className={classes.columns} data-past={isPast || undefined}>
@@ -67,6 +68,9 @@ export function EarningsPage({ account, nudge }: EarningsPageProps) {
     </Page>
   )
 }
+
+/** Corrections that are larger than what is free wait for a later payout (T-75). */
+const hasToRequest = ({ available, owedBack }: EarningTotals) => cents(available) + cents(owedBack) > 0n
 
 /** What holds of all payouts (T-79). */
 const Terms = ({ isSandbox }: { readonly isSandbox: boolean }) => (

@@ -1,6 +1,6 @@
 import { pages } from '@iam/contracts/pages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { useSingleKeys } from '../../lib/single-keys.ts'
@@ -50,6 +50,12 @@ export function PayoutDesk() {
   const addressOf = (payoutId: string) => `${pages.payouts.path}/${payoutId}${query}`
   const listAddress = `${pages.payouts.path}${query}`
   const at = payouts.findIndex((payout) => payout.id === id)
+  // Behind the last one that is loaded, for the step to it.
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list
+  const isAtEnd = at >= 0 && at + 1 === payouts.length
+  useEffect(() => {
+    if (isAtEnd && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isAtEnd, hasNextPage, isFetching, isError, fetchNextPage])
   const neighbour = (by: -1 | 1) => (at < 0 ? payouts[0] : payouts[at + by])
   const show = (payoutId: string | undefined) =>
     navigate(payoutId ? addressOf(payoutId) : listAddress, { preventScrollReset: true })

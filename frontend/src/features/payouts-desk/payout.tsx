@@ -30,14 +30,21 @@ export function Payout({ id, backTo, onDecided }: PayoutProps) {
   if (query.isPending) return <Skeleton height={560} role="status" aria-label="Loading the payout" />
   if (!detail)
     return (
-      <LoadingFailed title="The payout did not load" of={query}>
-        <ButtonLink to={backTo} variant="default">
-          All payouts
-        </ButtonLink>
-      </LoadingFailed>
+      <>
+        <AsOfStrip by={by} />
+        <LoadingFailed title="The payout did not load" of={query}>
+          <ButtonLink to={backTo} variant="default">
+            All payouts
+          </ButtonLink>
+        </LoadingFailed>
+      </>
     )
   return (
-    <article className={classes.payout} data-past={by.asOf ? true : undefined}>
+    <article
+      className={classes.payout}
+      data-past={by.asOf ? true : undefined}
+      aria-busy={query.isPlaceholderData || undefined}
+    >
       <AsOfStrip by={by} />
       <PayoutHead detail={detail} asOf={by.asOf} />
       {!by.asOf && <Acts detail={detail} onDecided={onDecided} />}
@@ -96,6 +103,11 @@ function Facts({ detail: { payout, balanceBefore, balanceAfter, account }, asOf 
                   Cannot be paid yet
                   {account.missing.length > 0 && `: the provider asks for ${account.missing.join(', ')}`}
                 </span>
+              )}
+              {account.instructions && (
+                <p className={classes.instructions} dir="auto">
+                  {account.instructions}
+                </p>
               )}
             </>
           )}

@@ -10,7 +10,12 @@ import { alwaysStale } from '../../lib/query-client.ts'
 export const payoutDeskQueries = {
   list: (filter: DeskFilter) => ({ ...callInfiniteQuery(calls.listPayouts, filter), ...alwaysStale }),
   /** That it was looked at is recorded, so it is not polled. */
-  one: (id: string, asOf?: string) => ({ ...callQuery(calls.getPayout, { id, asOf }), ...alwaysStale }),
+  one: (id: string, asOf?: string) => ({
+    ...callQuery(calls.getPayout, { id, asOf }),
+    ...alwaysStale,
+    // So that the picker of the moment stays.
+    placeholderData: keepPreviousData,
+  }),
   /** Checks of pending payouts, and why the caller may not approve one. */
   preview: (ids: readonly string[]) => ({
     ...callQuery(calls.previewPayouts, { payoutIds: ids.join(',') }),

@@ -1,5 +1,5 @@
 import { formatMoney } from '@iam/contracts/money'
-import type { Payout } from '@iam/contracts/payouts/views'
+import type { Payout, PayoutDetailAnswer } from '@iam/contracts/payouts/views'
 import { counted } from '../../lib/counted.ts'
 import { payoutStates } from '../../ui/states.ts'
 import type { StateWords } from '../../ui/tag.tsx'
@@ -29,6 +29,10 @@ export function stateOf(payout: Standing): StateWords {
   if (payout.writtenOffAt) return { name: 'Written off', tone: 'grey' }
   return payoutStates[payout.status]
 }
+
+/** Where the money goes: how to pay by hand, or the name of the account. */
+export const paidTo = (account: PayoutDetailAnswer['account']): string =>
+  account?.instructions ?? account?.label ?? 'No payout account yet'
 
 /** What a dialog says first: whose money, and how much. */
 export const whatOf = (payout: Pick<Payout, 'amount' | 'recipientName' | 'title' | 'description'>) =>

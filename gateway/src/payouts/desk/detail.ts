@@ -33,7 +33,7 @@ export async function payoutDetail(
   if (!material) throw new Rejected('payout-unknown')
   const [row, account, bar, history, earnings] = await Promise.all([
     asOf === undefined ? listed : rowThen(db, listed, material),
-    accountOf(db, listed.recipientUserId, provider),
+    accountOf(db, listed.recipientUserId, provider, actor),
     asOf === undefined ? barOf(db, material, actor) : null,
     historyOf({ db, store }, material, at),
     earningsIn(db, listed.earningIds),
@@ -74,10 +74,14 @@ async function rowThen(db: DatabasePool, listed: ShownRow, { row }: Material): P
 }
 
 /** The recipient's account as it is now. */
-async function accountOf(db: DatabasePool, userId: string, paidBy: PayoutProvider) {
+async function accountOf(db: DatabasePool, userId: string, paidBy: PayoutProvider, actor: Actor) {
   const account = await db.maybeOne(sql.type(PayoutAccountRow)`
     select * from payout_accounts where user_id = ${userId} and removed_at is null`)
   if (!account) return null
   const { label, provider, payoutsEnabled, missing } = account
-  return { label, missing, isUsable: payoutsEnabled && provider === paidBy }
+  const isPaidByHand = provider === 'manual' && paidBy === 'manual'
+  return {
+    ...{ label, missing, isUsable: payoutsEnabled && provider === paidBy },
+    instructions: isPaidByHand && actor.canApprovePayments ? account.account : null,
+  }
 }

@@ -5,7 +5,7 @@ import type { PayoutDetailAnswer } from '@iam/contracts/payouts/views'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { WordsDialog } from '../../../ui/words-dialog.tsx'
-import { purposeOf, whatOf } from '../words.ts'
+import { paidTo, purposeOf, whatOf } from '../words.ts'
 import type { Acting } from './use-act.ts'
 
 export type ActDialogProps = {
@@ -32,7 +32,7 @@ export const ApproveDialog = ({ detail, acting, onClose, onDone }: ActDialogProp
       title={`Approve the payout to ${payout.recipientName}?`}
       terms={{
         For: purposeOf(payout),
-        'Paid to': account?.label ?? 'No payout account yet',
+        'Paid to': paidTo(account),
         'Balance before and after': `${formatMoney(balanceBefore)} → ${formatMoney(balanceAfter)}`,
         'Look twice': open.join('\n'),
       }}

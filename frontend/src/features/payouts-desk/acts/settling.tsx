@@ -4,7 +4,7 @@ import { Reason } from '@iam/contracts/users/commands'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { WordsDialog } from '../../../ui/words-dialog.tsx'
-import { purposeOf, whatOf } from '../words.ts'
+import { paidTo, purposeOf, whatOf } from '../words.ts'
 import type { ActDialogProps } from './deciding.tsx'
 
 export const TransferDialog = ({ detail, acting, onClose, onDone }: ActDialogProps) => (
@@ -13,7 +13,7 @@ export const TransferDialog = ({ detail, acting, onClose, onDone }: ActDialogPro
     title={`Send the money to ${detail.payout.recipientName}?`}
     terms={{
       For: purposeOf(detail.payout),
-      'Paid to': detail.account?.label ?? 'No payout account yet',
+      'Paid to': paidTo(detail.account),
       Attempt: String(detail.payout.attempt + 1),
     }}
     amount={detail.payout.amount}
@@ -32,12 +32,12 @@ export const TransferDialog = ({ detail, acting, onClose, onDone }: ActDialogPro
   </BindingDialog>
 )
 
-export const MarkPaidDialog = ({ detail: { payout }, acting, onClose, onDone }: ActDialogProps) => (
+export const MarkPaidDialog = ({ detail: { payout, account }, acting, onClose, onDone }: ActDialogProps) => (
   <WordsDialog
     opened
     draft={`payout reference ${payout.id}`}
     title={`Mark ${formatMoney(payout.amount)} to ${payout.recipientName} as paid?`}
-    text={`${whatOf(payout)} Only if the money was sent outside the portal: the earnings count as paid from now on.`}
+    text={`${whatOf(payout)} To: ${paidTo(account).replaceAll('\n', ', ')}. Only if the money was sent outside the portal: the earnings count as paid from now on.`}
     name="reference"
     label="Reference of the transfer"
     description="As the bank calls it. The recipient sees it."
@@ -75,7 +75,7 @@ export const WriteOffDialog = ({ detail: { payout }, acting, onClose, onDone }: 
     opened
     draft={`payout write-off ${payout.id}`}
     title={`Write off ${formatMoney(payout.amount)} to ${payout.recipientName}?`}
-    text={`${whatOf(payout)} It stays failed for good: no attempt follows, and the earnings in it cannot be asked for again.`}
+    text={`${whatOf(payout)} It stays failed for good: no attempt follows. The recipient can ask for its earnings again at once; if they are settled, void or correct them.`}
     submitLabel="Write off"
     isPending={acting.isPending}
     onClose={onClose}

@@ -18,7 +18,7 @@ const done: Readonly<Record<Act['act'], readonly [title: string, description: st
   'mark-failed': ['Marked as failed', 'It can be tried again or written off.'],
   'mark-returned': ['Return recorded', 'The earnings are approved again, and not paid.'],
   retry: ['Open for another attempt', 'It is approved, and can be sent again.'],
-  'write-off': ['Written off', 'Nothing more happens to it.'],
+  'write-off': ['Written off', 'Its earnings can be asked for again.'],
 }
 
 type Callbacks = { readonly onSuccess: () => void; readonly onError?: (error: unknown) => void }

@@ -38,6 +38,10 @@ export function BatchDialog({ ids: given, onClose, onFinish }: BatchDialogProps)
       return next
     })
 
+  // Its results are shown here only.
+  const close = () => {
+    if (!approve.isPending) onClose()
+  }
   if (approve.data)
     return (
       // Another dialog, whose heading gets the focus: the button that had it is gone.
@@ -46,7 +50,7 @@ export function BatchDialog({ ids: given, onClose, onFinish }: BatchDialogProps)
       </Dialog>
     )
   return (
-    <Dialog opened size="wide" title="Approve several payouts?" onClose={onClose}>
+    <Dialog opened size="wide" title="Approve several payouts?" onClose={close}>
       {preview.isError && !preview.data && (
         <LoadingFailed level={3} title="The preview did not load" of={preview} />
       )}
@@ -58,7 +62,7 @@ export function BatchDialog({ ids: given, onClose, onFinish }: BatchDialogProps)
           disabled={included.length === 0}
           loading={approve.isPending}
           problem={approve.error && explain(approve.error)}
-          onCancel={onClose}
+          onCancel={close}
           onSubmit={() => approve.mutate({ payoutIds: included.map(({ payout }) => payout.id) })}
         >
           <p>
