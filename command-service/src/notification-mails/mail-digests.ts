@@ -85,7 +85,7 @@ const due = `${waiting}
 
 /** The mail and what it settles are written in one transaction: no notification comes in two digests, and none is lost. */
 async function writeDigest(
-  { pool, mailableOf, publicUrl }: Digests,
+  { pool, mailableOf, publicUrl, now }: Digests,
   client: PoolClient,
   { userId, at }: Due,
 ) {
@@ -95,11 +95,15 @@ async function writeDigest(
     [userId, at],
   )
   const recipient = await mailableOf(userId)
+  // Of sessions that have begun by now no mail says that they begin soon.
+  const told = rows.filter(
+    ({ facts: { startsAt } }) => startsAt === undefined || Date.parse(startsAt) > Date.parse(now()),
+  )
   const names = await namesIn(
     pool,
-    rows.map(({ facts }) => facts),
+    told.map(({ facts }) => facts),
   )
-  const digest = digestOf(rows, { names, publicUrl })
+  const digest = digestOf(told, { names, publicUrl })
   if (digest && recipient !== '')
     await postgresOutbox(client).put({
       id: uuid5(rows[0]!.id, 'digest'),

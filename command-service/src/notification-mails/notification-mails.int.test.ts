@@ -142,6 +142,18 @@ test('after a stop of days one digest comes late; what is raised after 8:00 wait
   ])
 })
 
+test('a digest does not say of a session that it begins soon once it has begun', async () => {
+  const facts = { actorUserId: null, sessionId, startsAt: '2026-11-21T18:00:00.000Z' }
+  const reminder = { group: 'sessions', kind: 'session-reminder', facts } as const
+  await tell(raised(1, reminder))
+  await digestsAt('2026-11-22T07:00:00.000Z')
+  expect(await mails()).toEqual([])
+  await tell(raised(2, reminder))
+  await tell(raised(3))
+  await digestsAt('2026-11-22T07:00:00.000Z')
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['Your day: 1 notification'])
+})
+
 test('two leaders write a digest once, and a crash while it is written loses nothing', async () => {
   for (const n of [1, 2, 3]) await tell(raised(n))
   await pool.query(

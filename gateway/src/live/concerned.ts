@@ -35,13 +35,16 @@ export const concerned: Readonly<Record<SharedView, string>> = {
   ledger_checks: forApprovers('ledger_checks'),
   news_posts: `select n.id as key, a.user_id as "userId" from news_posts n, accounts a
     where n.id = any($1) and a.user_id = any($2)
-      and (n.author_id = a.user_id or a.role = 'admin' or n.is_published
+      and (n.author_id = a.user_id or a.role = 'admin' or n.was_published
         and (n.target_roles = '{}' or a.role = any(n.target_roles))
         and (n.target_stakeholder_types = '{}' or a.stakeholder_type = any(n.target_stakeholder_types)))`,
   notification_preferences: own('notification_preferences', 'user_id', 'user_id'),
   notifications: own('notifications', 'id', 'user_id'),
   offers: both(own('offers', 'id', 'brand_user_id'), own('offers', 'id', 'creator_user_id')),
-  payout_accounts: own('payout_accounts', 'user_id', 'user_id'),
+  payout_accounts: both(
+    own('payout_accounts', 'user_id', 'user_id'),
+    forApprovers('payout_accounts', 'user_id'),
+  ),
   payout_requests: both(own('payout_requests', 'id', 'recipient_user_id'), forApprovers('payout_requests')),
   task_submissions: both(
     own('task_submissions', 'id', 'user_id'),
@@ -61,9 +64,9 @@ function forAdmins(view: SharedView): string {
     where v.id = any($1) and a.user_id = any($2) and a.role = 'admin'`
 }
 
-function forApprovers(view: SharedView): string {
-  return `select v.id as key, a.user_id as "userId" from ${view} v, accounts a
-    where v.id = any($1) and a.user_id = any($2) and (a.role = 'admin' or a.can_approve_payments)`
+function forApprovers(view: SharedView, key = 'id'): string {
+  return `select v.${key} as key, a.user_id as "userId" from ${view} v, accounts a
+    where v.${key} = any($1) and a.user_id = any($2) and (a.role = 'admin' or a.can_approve_payments)`
 }
 
 function both(one: string, other: string): string {

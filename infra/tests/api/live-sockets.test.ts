@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { cookieOf, liveClient, openSocket } from '../support/live-client.ts'
 import { newLive, newSession, say } from './ama.ts'
 import { newApplication, newParticipation, newTask } from './campaigns.ts'
+import { newDraft, stepWith } from './news.ts'
 import { newBrand, newCreator, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -186,6 +187,17 @@ describe('myEvents', () => {
     await vi.waitFor(() => expect(seen.heard).toContainEqual(told), { timeout: 5_000 })
     expect(unseen.heard).not.toContainEqual(told)
     await Promise.all([byAdmin.close(), byBrand.close()])
+  })
+
+  test('tells the readers of a post that it is not public any more', async () => {
+    const admin = await theAdmin(portal)
+    const { id } = await stepWith(admin, (await newDraft(admin)).id, 'publish', { quiet: true })
+    const live = liveClient(url(), member)
+    const { heard } = await followOwn(live)
+    await stepWith(admin, id, 'unpublish')
+    const told = expect.objectContaining({ view: 'news_posts', keys: expect.arrayContaining([id]) })
+    await vi.waitFor(() => expect(heard).toContainEqual(told), { timeout: 5_000 })
+    await live.close()
   })
 
   test.each(Object.entries(concerned))('of %s: pairs of a row and a user', async (_view, text) => {

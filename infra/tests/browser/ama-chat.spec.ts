@@ -41,10 +41,24 @@ test('the host takes a message down, and removes a member who can come back [T-8
   await expect(toast(host.page)).toContainText('Member removed')
   await expect(member.page.getByText('The host removed you from this session.')).toBeVisible(byPoll)
   await expect(member.page.getByRole('textbox')).toHaveCount(0)
+  const say = (text: string) => post(host.page, `/api/iam/ama/sessions/${id}/chat`, { message: text })
+  await say('On we go.')
+  await expect(messages(member.page)).toContainText('On we go.', byPoll)
+
+  // A page that was loaded since learns of the removal when it tries again.
+  await host.page.reload()
+  await spam.getByRole('button', { name: 'Remove member' }).click()
+  const dialog = host.page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Spam.')
+  await dialog.getByRole('button', { name: 'Remove member' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
 
   await spam.getByRole('button', { name: 'Let in again' }).click()
   await expect(toast(host.page)).toContainText('Member let in')
   await expect(member.page.getByText('The host removed you')).toHaveCount(0, byPoll)
+  await say('Welcome back.')
+  await expect(messages(member.page)).toContainText('Welcome back.', byPoll)
 })
 
 test('on a small screen the chat is a second tab with what is new, and asking stays at the foot', async ({

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   askIn,
   control,
@@ -9,7 +9,7 @@ import {
   withQuestion,
 } from './ama-steps.ts'
 import { newcomer, test } from './campaign-steps.ts'
-import { signInAs } from './steps.ts'
+import { post, signInAs } from './steps.ts'
 
 test('a recording shows the room at its end, its chapters and the votes of each minute [X-AMA-7 AMA-08]', async ({
   browser,
@@ -26,6 +26,25 @@ test('a recording shows the room at its end, its chapters and the votes of each 
   await expect(page.getByRole('region', { name: 'Chapters' })).toContainText('Which ink?')
   await expect(page.getByRole('img', { name: /^\d+ votes?, most of them in minute \d+$/ })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
+})
+
+test('the host takes a message down after the session, and it reads "Removed" for all [T-83]', async ({
+  browser,
+}) => {
+  const { host, member, id } = await liveSession(browser)
+  await post(member.page, `/api/iam/ama/sessions/${id}/chat`, { message: 'Buy my course.' })
+  await control(host, id, 'end')
+  const { page } = host
+  await page.goto(`/iam/ama/${id}/recording`)
+  const messages = (on: Page) => on.getByRole('list', { name: 'Messages' })
+  await expect(messages(page)).toContainText('Buy my course.')
+  await expect(page.getByRole('button', { name: 'Remove member' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Take down' }).click()
+  await expect(page.getByRole('button', { name: 'Show again' })).toBeVisible()
+  await member.page.goto(`/iam/ama/${id}/recording`)
+  await expect(messages(member.page)).toContainText('Removed')
+  await expect(messages(member.page)).not.toContainText('Buy my course.')
+  await expect(member.page.getByRole('button', { name: 'Show again' })).toHaveCount(0)
 })
 
 test('the scrubber and the chapters show the queue as it was then [X-AMA-7]', async ({ page }) => {

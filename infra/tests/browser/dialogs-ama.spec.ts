@@ -23,7 +23,7 @@ test('the dialogs of a session that is live, of its host and of a member', async
   await isOpenToEverybody('features/ama/room/question-moves.tsx', button(page, 'Answer'))
   await isOpenToEverybody('features/ama/room/question-moves.tsx', button(page, 'Dismiss'))
   await isOpenToEverybody('features/ama/room/merge-dialog.tsx', button(page, 'Merge'))
-  await isOpenToEverybody('features/ama/room/remove-dialog.tsx', button(page, 'Remove member'))
+  await isOpenToEverybody('features/ama/room/member-moves.tsx', button(page, 'Remove member'))
   await member.page.goto(`/iam/ama/${id}`)
   await isOpenToEverybody('features/ama/room/withdraw.tsx', button(member.page, 'Withdraw'))
 })

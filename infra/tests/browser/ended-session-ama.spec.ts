@@ -60,7 +60,7 @@ test('an expired session in each long form loses nothing: a host who is live [FL
     await losesNothing(host, filled(form(page, 'Merge the question'), {}, 'Merge'))
     await expect(queue).toHaveCount(1)
   })
-  await test.step('ama/room/remove-dialog.tsx', async () => {
+  await test.step('ama/room/member-moves.tsx', async () => {
     await first('Remove member').click()
     await losesNothing(host, filled(form(page, 'Remove member'), { Reason: 'Ads.' }, 'Remove member'))
   })

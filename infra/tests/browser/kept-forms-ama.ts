@@ -33,7 +33,7 @@ export const formsOfHosts = ({ planned, live }: Sessions): readonly KeptForm[] =
     typed: fields('Dismiss question', { Reason: 'Asked before.' }),
   },
   {
-    file: 'ama/room/remove-dialog.tsx',
+    file: 'ama/room/member-moves.tsx',
     ...at(`/iam/ama/${live}`, 'Remove member'),
     typed: fields('Remove member', { Reason: 'Advertising.' }),
   },

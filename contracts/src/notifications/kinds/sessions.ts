@@ -14,6 +14,9 @@ export const sessionKinds = {
     ...{ ...session, on: 'AmaSessionEdited' },
     title: 'A session changed',
     message: '{session} was changed.',
+    when: ({ title, description, tags, durationMin, preQuestions }) =>
+      [title, description, tags, durationMin, preQuestions].some((one) => one !== undefined),
+    whenInWords: 'more than its screening changed',
   }),
   'session-reminder': kind({
     ...{ ...session, on: 'AmaSessionScheduled', byClock: true },

@@ -21,9 +21,9 @@ test('sessions stay fresh for 2 minutes, own ones for 5, the queue for 10 second
 test('a queue is fetched again every 5 seconds while it is shown, a room until it is over [AMA-24 T-81]', () => {
   expect(amaQueries.live().refetchInterval).toBe(5_000)
   const roomOf = (status: string) =>
-    amaQueries
-      .room('1')
-      .refetchInterval({ state: { dataUpdatedAt: 0, data: { session: { status } as never } } })
+    amaQueries.room('1').refetchInterval({
+      state: { dataUpdatedAt: 0, data: { session: { status } as never, seat: 'joined' } },
+    })
   expect(['scheduled', 'live', 'completed', 'cancelled'].map(roomOf)).toEqual([5_000, 5_000, false, false])
   expect(amaQueries.room('1').refetchInterval({ state: { dataUpdatedAt: 0, data: undefined } })).toBe(5_000)
 })

@@ -1,5 +1,5 @@
 import * as calls from '@iam/contracts/ama/calls'
-import type { AmaSession } from '@iam/contracts/ama/views'
+import type { AmaRoomAnswer, AmaSession } from '@iam/contracts/ama/views'
 import * as chatCalls from '@iam/contracts/ama-chat/calls'
 import * as questionCalls from '@iam/contracts/ama-questions/calls'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -41,12 +41,18 @@ export const amaQueries = {
     staleTime: 10_000,
     refetchInterval: pollOfQueues,
   }),
-  /** A session with its questions and its chat; polled until it is over, unless it is pushed. */
+  /** A session with its questions and its chat; polled until it is over, unless it is pushed: to removed members it is not. */
   room: (id: string) => ({
     ...callQuery(calls.getAmaSession, { id }),
     ...alwaysStale,
-    refetchInterval: ({ state }: { state: Fetched & { data: { session: AmaSession } | undefined } }) =>
-      isOver(state.data?.session) || isPushed(state) ? (false as const) : pollOfQueues,
+    refetchInterval: ({
+      state,
+    }: {
+      state: Fetched & { data: Pick<AmaRoomAnswer, 'session' | 'seat'> | undefined }
+    }) =>
+      isOver(state.data?.session) || (isPushed(state) && state.data?.seat !== 'removed')
+        ? (false as const)
+        : pollOfQueues,
   }),
   /** A session that is over as it stood at a moment; at its end without one. The previous moment stays until the next is there. */
   recording: (id: string, at?: string) => ({

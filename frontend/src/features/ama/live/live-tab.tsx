@@ -1,7 +1,7 @@
 import type { AmaSession, LiveQuestionsAnswer } from '@iam/contracts/ama/views'
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { counted } from '../../../lib/counted.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -27,7 +27,13 @@ export function LiveTab() {
   const query = useQuery(amaQueries.live(asked))
   const all = useInfiniteQuery(amaQueries.sessions())
   const live = all.data?.pages.flatMap(({ sessions }) => sessions).filter(({ status }) => status === 'live')
-  const session = query.data?.session ?? null
+  const found = query.data?.session ?? null
+  const session = found?.status === 'live' ? found : null
+  // The address may name one that has ended: another may be live.
+  const isOver = asked !== undefined && found?.id === asked && session === null
+  useEffect(() => {
+    if (isOver) setSearch({ tab: 'live' }, { replace: true, preventScrollReset: true })
+  }, [isOver, setSearch])
   usePushedQueue(session, amaQueries.live(asked).queryKey)
   /** The session that was shown last: a question that was begun for it stays when it ends. */
   const last = useRef<string>(undefined)

@@ -9,6 +9,7 @@ import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { StateTag } from '../../../ui/tag.tsx'
+import { useAuth } from '../../session/auth.tsx'
 import { SessionFacts } from '../browse/session-facts.tsx'
 import { amaQueries } from '../queries.ts'
 import { Chat } from '../room/chat.tsx'
@@ -50,6 +51,8 @@ const reading = { part: 'visitor', moderates: false, asks: false, chats: false }
 
 function Recording({ whole }: { readonly whole: RecordingAnswer }) {
   const { session, votesByMinute } = whole
+  const { user } = useAuth()
+  const moderates = user !== null && (user.role === 'admin' || user.id === session.hostUserId)
   const length = lengthOf(session)
   const player = usePlayer(length)
   const moment = useQuery(amaQueries.recording(session.id, momentAt(session, player.second)))
@@ -83,7 +86,7 @@ function Recording({ whole }: { readonly whole: RecordingAnswer }) {
         )}
         <div className={classes.panes} aria-busy={moment.isPlaceholderData}>
           <Queue session={shown.session} questions={shown.questions} may={reading} now={now} />
-          <Chat session={shown.session} messages={shown.messages} may={reading} now={now} />
+          <Chat session={session} messages={shown.messages} may={{ ...reading, moderates }} now={now} />
         </div>
       </div>
     </Page>

@@ -8,9 +8,9 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { WordsDialog } from '../../../ui/words-dialog.tsx'
 import { byVotes } from '../order.ts'
 import { amaMutations, type Move, moveMutation } from '../queries.ts'
+import { MemberMoves } from './member-moves.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import classes from './moves.module.css'
-import { RemoveDialog } from './remove-dialog.tsx'
 
 type QuestionMovesProps = {
   readonly session: AmaSession
@@ -29,14 +29,17 @@ const names: Readonly<Record<Move, string>> = {
 /** What a host does with a question. Answering, merging, dismissing and removing ask for words or for a yes first. */
 export function QuestionMoves({ session, question, open: openQuestions, canMerge }: QuestionMovesProps) {
   const { id, status, inReview, isPinned, mergedInto, fromUserName, fromUserId } = question
-  const [open, setOpen] = useState<'answer' | 'merge' | 'dismiss' | 'remove'>()
+  const [open, setOpen] = useState<'answer' | 'merge' | 'dismiss'>()
   const move = useMutation({ ...moveMutation(id), onError: tellFailure('The question did not change') })
   const answer = useMutation(amaMutations.answer(id))
   const dismiss = useMutation(amaMutations.dismiss())
   const close = () => setOpen(undefined)
 
   const ofPending: readonly Move[] = inReview ? ['allow'] : [isPinned ? 'unpin' : 'pin']
-  const ofClosed: Move = status === 'answered' ? 'reopen' : mergedInto ? 'unmerge' : 'restore'
+  // Only the asker asks again what was withdrawn.
+  const isWithdrawn = question.dismissedBy === 'asker'
+  const ofClosed: readonly Move[] =
+    status === 'answered' ? ['reopen'] : mergedInto ? ['unmerge'] : isWithdrawn ? [] : ['restore']
   const isPending = status === 'pending'
   return (
     <div className={classes.moves}>
@@ -45,7 +48,7 @@ export function QuestionMoves({ session, question, open: openQuestions, canMerge
           Answer
         </button>
       )}
-      {(isPending ? ofPending : [ofClosed]).map((one) => (
+      {(isPending ? ofPending : ofClosed).map((one) => (
         <button key={one} type="button" disabled={move.isPending} onClick={() => move.mutate(one)}>
           {names[one]}
         </button>
@@ -61,9 +64,7 @@ export function QuestionMoves({ session, question, open: openQuestions, canMerge
         </button>
       )}
       {isPending && fromUserId !== session.hostUserId && (
-        <button type="button" data-later data-loss onClick={() => setOpen('remove')}>
-          Remove member
-        </button>
+        <MemberMoves session={session} userId={fromUserId} name={fromUserName} isLater />
       )}
       <WordsDialog
         opened={open === 'answer'}
@@ -95,9 +96,6 @@ export function QuestionMoves({ session, question, open: openQuestions, canMerge
           targets={byVotes(openQuestions().filter((other) => other.id !== id))}
           onClose={close}
         />
-      )}
-      {open === 'remove' && (
-        <RemoveDialog sessionId={session.id} userId={fromUserId} name={fromUserName} onClose={close} />
       )}
     </div>
   )

@@ -21,7 +21,9 @@ export function RoomPage() {
   const { status, user } = useAuth()
   const query = useQuery(amaQueries.room(id))
   const room = query.data
-  const present = usePushedRoom(room?.session, amaQueries.room(id).queryKey)
+  // A removed member is told nothing, until the host lets them in again.
+  const followed = room?.seat === 'removed' ? undefined : room?.session
+  const present = usePushedRoom(followed, amaQueries.room(id).queryKey)
   useThingName(room?.session.title)
 
   if (query.isPending || status === 'loading') return <ToCome />
