@@ -22,8 +22,8 @@ afterAll(async () => {
 
 let position = 0
 const changesOf = (key: string) => [{ view: 'creators', keys: [key] }]
-async function write(key: string): Promise<{ number: number }> {
-  const { rows } = await pool.query<{ number: number }>(
+async function write(key: string, by: Pick<typeof pool, 'query'> = pool): Promise<{ number: number }> {
+  const { rows } = await by.query<{ number: number }>(
     'insert into announcements (position, changes) values ($1, $2) returning number',
     [++position, JSON.stringify(changesOf(key))],
   )
@@ -126,6 +126,26 @@ test('a listener that missed deleted announcements is told that anything may hav
   bus.publish('views.announced', { number })
   await vi.waitFor(() => expect(heard.map(({ changes }) => changes)).toEqual(['lost']))
   expect(keysOf(heard[0]!, 'creators')).toBeUndefined()
+  announcements.close()
+})
+
+test.each([
+  ['fewer', 1],
+  ['as many', 3],
+  ['more', 5],
+])('after a crash of the database took announcements back and gave their numbers again, %s of them, anything may have changed', async (_, again) => {
+  const { announcements, heard, keys } = await follow(20)
+  for (const key of ['a', 'b', 'c']) await write(key)
+  await vi.waitFor(() => expect(keys()).toEqual(['a', 'b', 'c']))
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('truncate announcements restart identity')
+  for (let n = 0; n < again; n++) await write(`again ${n}`, client)
+  await client.query('commit')
+  client.release()
+  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ number: again, position, changes: 'lost' }))
+  await write('next')
+  await vi.waitFor(() => expect(keys().slice(3)).toEqual([undefined, 'next']))
   announcements.close()
 })
 

@@ -38,6 +38,8 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
   const listeners = new Set<(announcement: Announcement) => void>()
   const announced = progress()
   let seen = 0
+  /** Position of the announcement `seen`, if there was one. */
+  let seenAt: number | undefined
   let looking: Promise<void> | undefined
   let waiting = 0
   let resting: Promise<void> | undefined
@@ -45,19 +47,28 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
   let isClosed = false
 
   async function look(): Promise<void> {
+    const [last, lastAt] = [seen, seenAt]
     const { rows } = await pool.query<Row>({
       name: 'announcements',
       text: 'select number, position, changes from announcements where number >= $1 order by number',
-      values: [seen],
+      values: [last],
     })
-    const isUnbroken = seen === 0 || rows[0]?.number === seen
-    for (const row of rows)
-      if (row.number > seen)
-        deliver({ ...row, changes: isUnbroken || row !== rows[0] ? row.changes : 'lost' })
+    const isUnbroken = last === 0 || (rows[0]?.number === last && rows[0].position === lastAt)
+    if (!isUnbroken) return deliver({ ...(rows.at(-1) ?? (await newest())), changes: 'lost' })
+    for (const row of rows) if (row.number > seen) deliver(row)
+  }
+
+  /** A crash of the database takes announcements back that were not on its disk yet, and may give their numbers again. */
+  async function newest(): Promise<Pick<Row, 'number' | 'position'>> {
+    const { rows } = await pool.query<Row>(
+      'select number, position from announcements order by number desc limit 1',
+    )
+    return rows[0] ?? { number: 0, position: announced.position }
   }
 
   function deliver(announcement: Announcement): void {
     seen = announcement.number
+    seenAt = announcement.position
     for (const listener of listeners) listener(announcement)
     announced.advance(announcement.position)
   }
@@ -109,7 +120,7 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
        ) as position`,
   )
   const { number, position } = rows[0]!
-  seen = Math.max(seen, number)
+  if (number > seen) [seen, seenAt] = [number, position]
   if (position > announced.position) announced.advance(position)
   const timer = setInterval(lookOnce, lookMs).unref()
 

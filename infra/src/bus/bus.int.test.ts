@@ -166,6 +166,28 @@ describe.skipIf(!hasNats())(
       await Promise.all([one.close(), other.close(), a.close(), b.close()])
     })
 
+    test('credentials that are refused several times are tried until the server knows them', async () => {
+      const nats = await startNats(['--user', 'iam', '--pass', 'the one before'])
+      const natsUrl = `nats://${credentials}@${new URL(nats.url).host}`
+      // Refused while it opens: every 250 ms for 2 s.
+      const one = await openBus({ natsUrl, log })
+      await nats.control!.kill()
+      await nats.control!.restart(user)
+      const other = await openBus({ natsUrl, log })
+      const heard: string[] = []
+      one.subscribe('person.erased', ({ personId }) => heard.push(personId))
+      await expect
+        .poll(
+          () => {
+            other.publish('person.erased', { personId: 'p' })
+            return heard.length
+          },
+          { timeout: 10_000 },
+        )
+        .toBeGreaterThan(0)
+      await Promise.all([one.close(), other.close(), nats.close()])
+    })
+
     test('a wrong password is logged without being shown [FLT-44]', async () => {
       const nats = await startNats(user)
       const lines: string[] = []

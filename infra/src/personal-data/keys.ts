@@ -23,6 +23,8 @@ export type PersonKeys = {
   forOpening(personIds: ReadonlySet<string>): Promise<ReadonlyMap<string, PersonKey>>
   /** Destroys the key: what was encrypted with it can never be read again. */
   destroy(personId: string): Promise<void>
+  /** The key was destroyed, perhaps by another process: it is not used from the cache any more. */
+  forget(personId: string): void
 }
 
 export type PersonKeysOptions = {
@@ -171,6 +173,7 @@ export function personKeys(options: PersonKeysOptions): PersonKeys & { close(): 
       return underway
     },
 
+    forget: (personId) => kept.forget(personId),
     close: () => unsubscribe?.(),
   }
 }

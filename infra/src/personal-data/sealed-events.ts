@@ -4,6 +4,7 @@ import type { EventStore, NewEvent, RecordedEvent, Subscribe, Subscription } fro
 import { flawed } from '../event-store/recorded-event.ts'
 import type { Log } from '../log.ts'
 import { flawedEvents } from '../metrics.ts'
+import { destroyedKeysIn } from './destroyed-keys.ts'
 import { type EventForm, type EventForms, eventForms } from './event-form.ts'
 import type { PersonKey } from './kept-keys.ts'
 import type { PersonKeys } from './keys.ts'
@@ -120,8 +121,20 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
 
   const open = async (events: readonly RecordedEvent[]) => openWith(await keysOf(events), events)
 
+  /** The message of an erasure may have been lost: what comes after it is neither opened nor sealed with the key. */
+  function forgetDestroyed(events: readonly RecordedEvent[]): void {
+    for (const personId of destroyedKeysIn(events)) keys.forget(personId)
+  }
+
   function subscribe(options: Subscribe): Subscription {
-    if (options.asStored) return store.subscribe(options)
+    if (options.asStored)
+      return store.subscribe({
+        ...options,
+        onBatch(events, ...place) {
+          forgetDestroyed(events)
+          return options.onBatch(events, ...place)
+        },
+      })
     let stopped = false
     /** Retries until stopped (undefined): like one to the log, a lost connection to the keys ends no subscription. */
     async function keysWithRetry(events: readonly RecordedEvent[]) {
@@ -139,6 +152,7 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
     const subscription = store.subscribe({
       ...options,
       async onBatch(events, position, id) {
+        forgetDestroyed(events)
         const keysByPerson = await keysWithRetry(events)
         if (keysByPerson) await options.onBatch(openShared(keysByPerson, events), position, id)
       },

@@ -8,7 +8,11 @@ import { findProgram } from './program.ts'
 export type NatsServer = {
   readonly url: string
   /** Only for a server that was started by `startNats`. */
-  readonly control?: { kill(): Promise<void>; restart(): Promise<void> }
+  readonly control?: {
+    kill(): Promise<void>
+    /** With other command-line options, if they are given. */
+    restart(options?: readonly string[]): Promise<void>
+  }
   close(): Promise<void>
 }
 
@@ -38,8 +42,8 @@ export async function startNats(options: readonly string[] = []): Promise<NatsSe
     url: `nats://127.0.0.1:${port}`,
     control: {
       kill: () => end(server, 'SIGKILL'),
-      async restart() {
-        server = await run(program, port, options)
+      async restart(given = options) {
+        server = await run(program, port, given)
       },
     },
     close: () => end(server, 'SIGTERM'),

@@ -4,10 +4,12 @@ import type { Operation } from '../operations.ts'
 /** Retries parked reactions at once instead of after their pause, for when the cause of the failure is gone. */
 export const retry: Operation = {
   takes: [],
-  does: 'tries again at once what processes had to put aside',
+  does: 'has the portal try again at once what processes had to put aside',
 
   async run({ pool }) {
     const parked = await retryNow(pool)
-    return parked === 0 ? 'Nothing is put aside.' : `${parked} reactions are tried again now.`
+    if (parked === 0) return 'Nothing is put aside.'
+    const due = parked === 1 ? '1 reaction is due' : `${parked} reactions are due`
+    return `${due} now: the portal tries again within seconds, or as soon as it runs.`
   },
 }
