@@ -22,8 +22,10 @@ export const takeHandle: Workflow<'TakeHandle'> = async (data, { actor }, steps,
   try {
     await steps.run('itself', { type: 'ChangeHandle', data: { profileId, userId, handle } })
   } catch (error) {
-    // The user was erased meanwhile: the handle is not in use, and free again.
-    if (error instanceof Rejected) await releaseHandle(handle)
+    // Refused, as because the user was erased meanwhile: a handle that is not in use is free again.
+    const { state } = await steps.load(profile, profileId)
+    const isInUse = state.status === 'present' && [state.handle, ...state.former].includes(handle)
+    if (error instanceof Rejected && !isInUse) await releaseHandle(handle)
     throw error
   }
 

@@ -35,10 +35,11 @@ export const userCommands = {
   UpdatePersonalInfo: z.strictObject({ userId: UserId, ...PersonalInfo.shape }),
   ChooseView: z.strictObject({ userId: UserId, viewAs: ViewAs }),
   ChooseTimeZone: z.strictObject({ userId: UserId, timeZone: TimeZone }),
+  /** What is left out stays as it is. */
   AssignRole: z.strictObject({
     userId: UserId,
-    role: Role,
-    stakeholderType: StakeholderType,
+    role: Role.optional(),
+    stakeholderType: StakeholderType.optional(),
     reason: Reason,
   }),
   GrantPaymentApproval: z.strictObject({ userId: UserId, reason: Reason }),

@@ -30,7 +30,7 @@ export function adminUserHandlers(dependencies: Dependencies): Handlers<typeof a
 
     async changeUser({ params: { id }, body }) {
       const { user } = await userWithRights(db, id)
-      return { send: changesOf(user, body), answer: () => userWithRights(db, id) }
+      return { send: changesOf(user.id, body), answer: () => userWithRights(db, id) }
     },
 
     async liftAddressMark({ params: { id }, request, reply }) {
@@ -50,13 +50,12 @@ export function adminUserHandlers(dependencies: Dependencies): Handlers<typeof a
 }
 
 /** A command for the role, and one for each right, with the reason that the admin gave. */
-function changesOf(user: AdminUser, { canApprovePayments, canPostNews, reason, ...to }: UpdateUser) {
+function changesOf(userId: UserId, { canApprovePayments, canPostNews, reason, ...to }: UpdateUser) {
   if (!reason) throw new Rejected('reason-missing')
-  const data = { userId: user.id, reason }
-  const { role = user.role, stakeholderType = user.stakeholderType } = to
+  const data = { userId, reason }
   const commands: Command[] = []
   if (to.role !== undefined || to.stakeholderType !== undefined)
-    commands.push({ type: 'AssignRole', data: { ...data, role, stakeholderType } })
+    commands.push({ type: 'AssignRole', data: { ...data, ...to } })
   if (canApprovePayments !== undefined)
     commands.push({ type: canApprovePayments ? 'GrantPaymentApproval' : 'RevokePaymentApproval', data })
   if (canPostNews !== undefined)

@@ -95,8 +95,9 @@ export async function allOf({ db, pool, store, claimKey }: Dependencies, userId:
   const everything: Record<string, unknown> = { exportedAt: new Date().toISOString(), userId }
   for (const [name, query] of Object.entries(parts)) everything[name] = await rows(query, userId)
 
+  // Anyone can join with an address; only one that was confirmed proves that its forms are the user's.
   const email = await db.maybeOneFirst(sql.type(z.object({ email: z.string() }))`
-    select email from accounts where user_id = ${userId}`)
+    select email from accounts where user_id = ${userId} and email_confirmed`)
   everything.interest = email ? await rows(interest, claimKey('email', email)) : []
 
   const streams = await streamsOf(db, userId)
@@ -105,7 +106,7 @@ export async function allOf({ db, pool, store, claimKey }: Dependencies, userId:
     .flat()
     .filter(({ flaw }) => flaw?.readAs !== 'skipped')
     // A brand's campaign streams also hold events about participants, which are not the brand's personal data.
-    .filter(({ data }) => data.userId === undefined || data.userId === userId)
+    .filter(({ data }) => data.userId === undefined || [data.userId, data.brandUserId].includes(userId))
     .sort((a, b) => a.position - b.position)
     .map(({ type, data, recordedAt }) => ({ type, recordedAt, data }))
   return everything

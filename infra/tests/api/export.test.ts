@@ -3,6 +3,7 @@ import { ask, join, newLive, say, vote } from './ama.ts'
 import { decide, handIn, newCampaign, take } from './campaigns.ts'
 import { payoutBetween } from './desk.ts'
 import { onDesk } from './earnings.ts'
+import { latestToken } from './mailbox.ts'
 import { toldOf } from './notifications.ts'
 import { address, give, newBrand, newCreator, password, registered, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -24,6 +25,11 @@ test('the export is a file with all data stored about the caller', async () => {
   await give(portal, person, 'Verified')
 
   await toldOf(person, 'badge-issued')
+
+  // An address that is not confirmed may be another's.
+  const before = (await person.get('/api/users/me/export')).body
+  expect([JSON.stringify(before).includes(vision), before.interest]).toEqual([false, []])
+  await person.post('/api/auth/confirm', { token: await latestToken(portal, email, '/iam/confirm/') })
 
   const { status, headers, body } = await person.get('/api/users/me/export')
   expect(status).toBe(200)

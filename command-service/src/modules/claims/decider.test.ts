@@ -75,15 +75,16 @@ describe('a handle', () => {
     given(handleClaim, claimed()).when(claim(), at('59:59', here)).changesNothing()
     given(handleClaim, claimed()).when(claim(ben), at('59:59', here)).rejects('handle-taken')
   })
-  test('is free for another user once it was released, or its holder’s joining was abandoned', () => {
+  test('is free for another user once it was released, its holder’s joining was abandoned, or its holder erased', () => {
     const released = { type: 'HandleReleased', data: { key: key('b'), userId: ana } } as const
     given(handleClaim, claimed(), released)
       .when(claim(ben), at('00:01', absent))
       .records({ type: 'HandleClaimed', data: data(ben) })
     given(handleClaim, claimed()).when(claim(ben), at('59:59', absent)).rejects('handle-taken')
-    given(handleClaim, claimed())
-      .when(claim(ben), at('00:01', abandoned))
-      .records({ type: 'HandleClaimed', data: data(ben) })
+    for (const holder of [abandoned, gone])
+      given(handleClaim, claimed())
+        .when(claim(ben), at('00:01', holder))
+        .records({ type: 'HandleClaimed', data: data(ben) })
   })
   test('is released by its holder only', () => {
     const release = (userId = ana) => ({ type: 'ReleaseHandle', data: { key: key('b'), userId } }) as const

@@ -45,7 +45,8 @@ export const handleClaim: Decider<Claim, Commands<'Handle'>, Events<'Handle'>, N
   decide: {
     ClaimHandle(data, state, { needs }) {
       if (state.holder === data.userId) return []
-      if (!isFree(state, needs)) throw new Rejected('handle-taken')
+      // The erasure releases those that the profile knows, not one that a crash kept from it.
+      if (!isFree(state, needs) && needs.holder.status !== 'erased') throw new Rejected('handle-taken')
       return [{ type: 'HandleClaimed', data }]
     },
     ReleaseHandle: (data, state) => (state.holder === data.userId ? [{ type: 'HandleReleased', data }] : []),

@@ -178,6 +178,18 @@ describe('role and rights [X-ADM-2]', () => {
         type: 'UserRoleAssigned',
         data: { ...about, role: 'team_member', stakeholderType: 'internal' },
       }))
+  test('what is not named stays as it is, whatever another admin has decided meanwhile', () => {
+    const assigned = {
+      type: 'UserRoleAssigned',
+      data: { ...about, role: 'partner', stakeholderType: 'internal' },
+    } as const
+    given(user, onboarded, assigned)
+      .when({ type: 'AssignRole', data: { ...about, stakeholderType: 'external' } }, { actor: asBoss })
+      .records({ ...assigned, data: { ...assigned.data, stakeholderType: 'external' } })
+    given(user, onboarded, assigned)
+      .when({ type: 'AssignRole', data: { ...about, role: 'investor' } }, { actor: asBoss })
+      .records({ ...assigned, data: { ...assigned.data, role: 'investor' } })
+  })
   test('the operator assigns the role admin and no other one [FLT-50]', () => {
     const asOperator = { actor: system('operator') }
     const data = { ...about, role: 'admin', stakeholderType: 'internal', reason: 'operator' } as const

@@ -73,11 +73,15 @@ export const user: Decider<User, UserCommand, UserEvent, Needs> = {
     ChooseTimeZone: (data, state) =>
       mustBeMember(state).timeZone === data.timeZone ? [] : [{ type: 'TimeZoneChosen', data }],
 
-    AssignRole(data, state, { actor }) {
+    AssignRole({ userId, ...asked }, state, { actor }) {
       const { role, stakeholderType } = mustBeMember(state)
-      if (data.role !== role || data.stakeholderType !== stakeholderType)
-        return [{ type: 'UserRoleAssigned', data }]
-      const { userId, ...details } = data
+      const details = {
+        ...asked,
+        role: asked.role ?? role,
+        stakeholderType: asked.stakeholderType ?? stakeholderType,
+      }
+      if (details.role !== role || details.stakeholderType !== stakeholderType)
+        return [{ type: 'UserRoleAssigned', data: { userId, ...details } }]
       return soAlready(state, 'role', actor, 'UserRoleAssigned', details)
     },
     GrantPaymentApproval: (data, state, { actor }) =>
