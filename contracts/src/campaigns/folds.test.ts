@@ -37,6 +37,18 @@ test('the figures are computed from the events alone [X-CMP-7]', () => {
   expect(figures([...happened, changed]).budget).toBe('5001.00')
 })
 
+test('work that was approved before counts for a creator who comes back, and not for one who is gone [X-CMP-7]', () => {
+  const left: Happening = { type: 'ParticipationLeft', data: part('a') }
+  const before = [created, accepted('a'), progressed('a', 50), left]
+  expect(figures(before)).toMatchObject({ participants: 0, progress: 0 })
+  expect(figures([...before, accepted('a')])).toMatchObject({ participants: 1, progress: 50 })
+  const closed: Happening = {
+    type: 'ParticipationClosed',
+    data: { ...part('a'), reason: 'campaign_cancelled' },
+  }
+  expect(figures([created, accepted('a'), closed, progressed('a', 50)]).participants).toBe(0)
+})
+
 test('what is spent counts a correction with its sign and leaves a void out [T-75]', () => {
   const happened = [created, earned('166.70'), earned('50.00'), earned('-16.70')]
   expect(figures(happened).spent).toBe('200.00')

@@ -32,7 +32,8 @@ export function figuresAfter(events: readonly DatedEvent[]): TimelineAnswer['fig
   const byCreator = Map.groupBy(events, ({ data }) => (data as { readonly userId?: string }).userId)
   const all = [...byCreator.values()]
     .map((own) => foldAll(progressOfParticipation, own))
-    .filter((percent) => percent !== null)
+    .filter(({ takesPart }) => takesPart)
+    .map(({ percent }) => percent)
   return {
     participants: all.length,
     progress: all.length === 0 ? 0 : Math.round(all.reduce((sum, one) => sum + one, 0) / all.length),

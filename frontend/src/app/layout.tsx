@@ -6,6 +6,7 @@ import { Search } from '../features/search/search.tsx'
 import { useAuth } from '../features/session/auth.tsx'
 import { SessionDialog } from '../features/session/session-dialog.tsx'
 import { hearChanges } from '../lib/changes.ts'
+import { keepFocus } from '../lib/keep-focus.ts'
 import { followLive } from '../lib/live.ts'
 import { hasNoSession } from '../lib/no-session.ts'
 import { useNameAt } from '../lib/thing-name.ts'
@@ -48,6 +49,7 @@ export function Layout() {
     void sendHeld()
   }, [pathname, check])
   useEffect(() => hearChanges(client), [client])
+  useEffect(keepFocus, [])
   const userId = user?.id
   useEffect(() => (userId === undefined ? undefined : followLive(client)), [client, userId])
 

@@ -8,8 +8,14 @@ export class TakenBack extends Error {
   override readonly name = 'TakenBack'
 }
 
-/** Where an act was begun: the control, and the entry that it stands in, which may show other controls once it is done. */
-export type Place = { readonly control: HTMLElement; readonly entry: Element | null }
+/** Where an act was begun. */
+export type Place = {
+  readonly control: HTMLElement
+  /** The entry that it stands in, which may show other controls once the act is done. */
+  readonly entry: Element | null
+  /** The entries next to that one, which may be gone then. */
+  readonly beside: readonly (Element | null | undefined)[]
+}
 
 /** An act as `useUndoable` passes it on; `said` is what was done: 'Starred Ana Ruiz'. */
 export type Act<Body> = { readonly said: string; readonly place: Place | null; readonly body: Body }
@@ -76,17 +82,21 @@ export function undo(): void {
 export function placeNow(): Place | null {
   const control = document.activeElement
   if (!(control instanceof HTMLElement) || control === document.body) return null
-  return { control, entry: control.closest('li, article') }
+  const entry = control.closest('li, article')
+  const listed = entry?.closest('li') ?? entry
+  return { control, entry, beside: [listed?.nextElementSibling, listed?.previousElementSibling] }
 }
 
 /** Gives the focus back to a control, or to what is nearest to it on the screen now. */
-export function returnTo({ control, entry }: Place): void {
+export function returnTo({ control, entry, beside }: Place, options?: FocusOptions): void {
+  const dialog = [...document.querySelectorAll('dialog[open], [aria-modal="true"]')].at(-1)
   const nearest = [
     control,
-    entry?.querySelector<HTMLElement>('a[href], button:enabled'),
+    ...[entry, ...beside].map((one) => one?.querySelector<HTMLElement>('a[href], button:enabled')),
+    dialog?.querySelector<HTMLElement>('input, [tabindex="-1"], button:enabled'),
     document.querySelector('main'),
   ]
-  nearest.find((one) => one?.isConnected)?.focus()
+  nearest.find((one) => one?.isConnected)?.focus(options)
 }
 
 /** Stops the time while the user is at the bar, and starts it anew afterwards. */

@@ -7,6 +7,7 @@ import { api } from '../lib/api.ts'
 import { carryDrafts } from '../lib/drafts.ts'
 import { nowShows } from '../lib/session-state.ts'
 import { tellTabs } from '../lib/tabs.ts'
+import { tellFailure } from '../lib/tell-failure.ts'
 import { showToast } from '../lib/toasts.ts'
 
 /** The menu of the signed-in user. It is a chunk of its own, because most people on public pages are visitors. */
@@ -18,10 +19,14 @@ export async function accountCorner(): Promise<ReactNode> {
 
 async function signOut(keepsDrafts: boolean) {
   const restoreDrafts = carryDrafts(keepsDrafts)
-  await api.send(logout).then(
-    () => tellTabs(null),
-    (error: unknown) => console.error('signing out failed', error),
-  )
+  try {
+    await api.send(logout)
+  } catch (error) {
+    console.error('signing out failed', error)
+    restoreDrafts()
+    return tellFailure('You are still signed in')(error)
+  }
+  tellTabs(null)
   restoreDrafts()
   showToast({ title: 'Signed out', description: 'See you soon.' })
   location.assign(pages.iam.path)

@@ -86,7 +86,11 @@ function giveFocusTo(opener: HTMLElement): void {
   const waiting = new MutationObserver(() => {
     if (opener.matches(':disabled')) return
     waiting.disconnect()
-    if (document.activeElement === document.body) opener.focus()
+    // Where the focus falls to, or is kept, when its holder is removed.
+    const isFree = [document.body, document.querySelector('main')].some(
+      (one) => one === document.activeElement,
+    )
+    if (isFree) opener.focus()
   })
   waiting.observe(opener, { attributeFilter: ['disabled'] })
 }

@@ -3,6 +3,7 @@ import { cents, money, Total } from '@iam/contracts/money'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import { waitsForWork } from '../participations/waiting.ts'
 import { waitsForReview } from '../submissions/waiting.ts'
 
 const Figures = z.object({
@@ -65,6 +66,8 @@ export const pendingTasksOf = (db: DatabasePool, userId: UserId): Promise<readon
     join task_submissions s on s.campaign_id = c.id and s.status in ('submitted', 'revision_needed')
     join campaign_tasks t on t.id = s.campaign_task_id
     join people u on u.user_id = s.user_id
-    where c.organizer_id = ${userId} and (s.status = 'revision_needed' or ${waitsForReview})
+    where c.organizer_id = ${userId} and (${waitsForReview} or s.status = 'revision_needed' and exists (
+      select from campaign_participation p
+      where p.campaign_id = s.campaign_id and p.user_id = s.user_id and ${waitsForWork}))
     order by s.status = 'submitted' desc, since, s.id
     limit 100`)

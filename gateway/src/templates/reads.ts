@@ -26,7 +26,7 @@ export async function templatesFor(
     contentType && sql.fragment`t.content_type = ${contentType}`,
     search !== '' &&
       sql.fragment`(lower(t.name) like ${pattern} or lower(t.description) like ${pattern}
-        or lower(array_to_string(t.tags, ' ')) like ${pattern})`,
+        or lower(t.template_text) like ${pattern} or lower(array_to_string(t.tags, ' ')) like ${pattern})`,
   ])
   const onward = after && sql.fragment`(t.created_at, t.id) < (${after.at}::timestamptz, ${after.id})`
   const [rows, total] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Role } from '@iam/contracts/enumerations'
 import { mayEnter, type Requirement } from '@iam/contracts/pages'
 import { Button, Skeleton } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { NoticePage } from '../../ui/notice.tsx'
@@ -20,8 +20,12 @@ type PageGuardProps = {
 /** Admits users who meet the requirement. Visitors are sent to sign in; other users are told which role the page needs. */
 export function PageGuard({ requires = {}, signInRoute = '/iam', instead }: PageGuardProps) {
   const { status, user } = useAuth()
+  /** A user who was admitted has signed out: nothing was denied, and the next one does not continue here. */
+  const wasAdmitted = useRef(false)
+  if (user) wasAdmitted.current = true
   if (status === 'loading') return <GuardSkeleton />
-  if (status === 'signed-out') return <ToSignIn route={signInRoute} />
+  if (status === 'signed-out')
+    return wasAdmitted.current ? <Navigate to={signInRoute} replace /> : <ToSignIn route={signInRoute} />
   return mayEnter(user, requires) ? (
     <Outlet />
   ) : (

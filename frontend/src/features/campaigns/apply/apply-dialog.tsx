@@ -10,6 +10,14 @@ import { ApplyForm } from './apply-form.tsx'
 /** Applies from a list: what the campaign pays, a note, and what happens after it. */
 export function ApplyDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { data } = useQuery(campaignQueries.detail(campaign.id))
+  // The list does not say so: it knows the participations that go on.
+  if (data?.campaign.mine?.closedReason === 'removed')
+    return (
+      <Dialog opened onClose={onClose} title={campaign.title}>
+        <p>The brand ended your participation in this campaign, so that you cannot apply again.</p>
+        {data.campaign.mine.closedNote && <blockquote dir="auto">{data.campaign.mine.closedNote}</blockquote>}
+      </Dialog>
+    )
   return (
     <Dialog opened onClose={onClose} title={`Apply to ${campaign.title}`}>
       <ApplyForm campaign={campaign} onApplied={onClose} onCancel={onClose}>

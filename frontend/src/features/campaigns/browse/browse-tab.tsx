@@ -23,7 +23,7 @@ export function BrowseTab() {
     <>
       <FilterBar
         label="Search campaigns"
-        placeholder="Title, brand, or what it is about"
+        placeholder="Title or brand"
         selects={[
           { name: 'category', label: 'Category', choices: choices.category },
           { name: 'rewardRange', label: 'Reward range', choices: choices.rewardRange },

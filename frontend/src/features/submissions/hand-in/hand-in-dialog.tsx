@@ -1,10 +1,12 @@
 import type { WorkspaceTask } from '@iam/contracts/participations/views'
-import { useMutation } from '@tanstack/react-query'
+import { Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endDraft } from '../../../lib/drafts.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { submissionMutations, type Work } from '../queries.ts'
+import { useAuth } from '../../session/auth.tsx'
+import { submissionMutations, submissionQueries, type Work } from '../queries.ts'
 import { ChoosePiece } from './choose-piece.tsx'
 import classes from './hand-in-dialog.module.css'
 import { PieceForm } from './piece-form.tsx'
@@ -23,6 +25,11 @@ export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
   const amend = useMutation(submissionMutations.amend(submission?.id ?? ''))
   const isAmending = submission?.status === 'submitted'
   const last = submission?.versions.at(-1)
+  const { user } = useAuth()
+  // The piece may have been edited since it was handed in; one that waits for its review cannot be.
+  const isRevising = last !== undefined && !isAmending
+  const own = useQuery({ ...submissionQueries.contents(user?.id ?? ''), enabled: isRevising })
+  const edited = isRevising && own.data?.contents.find(({ id }) => id === last.contentId)
 
   const send = (work: Work, onError: (error: unknown) => void) => {
     const callbacks = {
@@ -54,11 +61,13 @@ export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
           </label>
         ))}
       </fieldset>
-      {source === 'new' ? (
+      {source === 'new' && isRevising && own.isPending ? (
+        <Skeleton height={320} role="status" aria-label="Loading your piece" />
+      ) : source === 'new' ? (
         <PieceForm
           taskId={task.id}
           submitLabel={submitLabel}
-          piece={last}
+          piece={edited || last}
           isPending={isPending}
           // A piece that waits for review cannot be edited: the submission is changed, and the piece is updated from it.
           onSave={(piece, onError) =>

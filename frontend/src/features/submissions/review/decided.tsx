@@ -12,7 +12,7 @@ import classes from './review.module.css'
 
 /** The decision about a submission; a rejected one can be reopened. */
 export function Decided({ submission }: { readonly submission: Submission }) {
-  const { id, creatorName, status, reviewedAt, rejectionReason, taskReward } = submission
+  const { id, creatorName, status, campaignStatus, reviewedAt, rejectionReason, taskReward } = submission
   const [isAsking, setAsking] = useState(false)
   const reopen = useMutation(submissionMutations.reopen(id))
   const on = reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''
@@ -30,9 +30,11 @@ export function Decided({ submission }: { readonly submission: Submission }) {
             Rejected{on}
             {rejectionReason && `: ${rejectionReasons[rejectionReason]}`}.
           </p>
-          <Button variant="default" onClick={() => setAsking(true)}>
-            Let them try again
-          </Button>
+          {campaignStatus === 'active' && (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              Let them try again
+            </Button>
+          )}
           <BindingDialog
             opened={isAsking}
             title="Let them try again?"
