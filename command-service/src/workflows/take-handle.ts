@@ -22,10 +22,11 @@ export const takeHandle: Workflow<'TakeHandle'> = async (data, { actor }, steps,
   try {
     await steps.run('itself', { type: 'ChangeHandle', data: { profileId, userId, handle } })
   } catch (error) {
-    // Refused, as because the user was erased meanwhile: a handle that is not in use is free again.
+    if (!(error instanceof Rejected)) throw error
+    // As because the user was erased meanwhile: the handle is free again, unless the profile has it from before.
     const { state } = await steps.load(profile, profileId)
     const isInUse = state.status === 'present' && [state.handle, ...state.former].includes(handle)
-    if (error instanceof Rejected && !isInUse) await releaseHandle(handle)
+    if (!isInUse) await releaseHandle(handle)
     throw error
   }
 

@@ -45,7 +45,7 @@ export const approveContent = {
   path: '/api/iam/content/:id/approve',
   access: 'admin',
   summary: 'Approves a draft, such as content for a campaign that was edited after its approval',
-  refuses: ['content-approved', 'content-published', 'content-unknown', 'user-erased'],
+  refuses: ['content-approved', 'content-held', 'content-published', 'content-unknown', 'user-erased'],
 } as const satisfies Call
 
 export const publishContent = {

@@ -35,6 +35,17 @@ test('one removal after the other moves it on', async () => {
   expect(document.activeElement).toBe(element('#three button'))
 })
 
+test('with a dialog open it stays in it', async () => {
+  element('#two').insertAdjacentHTML(
+    'beforeend',
+    '<dialog open><input id="field" /><button>Again</button></dialog>',
+  )
+  element('dialog button').focus()
+  element('dialog button').remove()
+  await removals()
+  expect(document.activeElement).toBe(element('#field'))
+})
+
 test('it is not moved from where it went before, nor if it was left', async () => {
   element('#one button').focus()
   element('input').focus()

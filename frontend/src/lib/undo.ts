@@ -96,7 +96,8 @@ export function returnTo({ control, entry, beside }: Place, options?: FocusOptio
     dialog?.querySelector<HTMLElement>('input, [tabindex="-1"], button:enabled'),
     document.querySelector('main'),
   ]
-  nearest.find((one) => one?.isConnected)?.focus(options)
+  // Behind a dialog nothing can have the focus.
+  nearest.find((one) => one?.isConnected && (!dialog || dialog.contains(one)))?.focus(options)
 }
 
 /** Stops the time while the user is at the bar, and starts it anew afterwards. */

@@ -23,8 +23,7 @@ async function signOut(keepsDrafts: boolean) {
     await api.send(logout)
   } catch (error) {
     console.error('signing out failed', error)
-    restoreDrafts()
-    return tellFailure('You are still signed in')(error)
+    return tellFailure('Not signed out')(error)
   }
   tellTabs(null)
   restoreDrafts()

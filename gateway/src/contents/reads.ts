@@ -14,7 +14,7 @@ export function contentsOf(db: DatabasePool, creatorId: UserId, { userId, role }
     limit 100`)
 }
 
-/** 404 for an unknown id. For answers to a command on it, which only its owner may send. */
+/** 404 for an unknown id. For answers to a command on it, which only its owner and admins may send. */
 export async function contentById(db: DatabasePool, id: ContentId): Promise<ContentRow> {
   const row = await db.maybeOne(sql.type(ContentRow)`select * from contents where id = ${id}`)
   if (!row) throw new Rejected('content-unknown')

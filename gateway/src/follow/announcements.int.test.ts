@@ -149,6 +149,20 @@ test.each([
   announcements.close()
 })
 
+test('an announcement that is handed over under a number that was given before is not taken for the former one', async () => {
+  const { announcements, heard, keys } = await follow(60_000)
+  const handOver = ({ number }: { number: number }, key: string) =>
+    bus.publish('views.announced', { number }, { number, position, changes: changesOf(key) })
+  handOver(await write('a'), 'a')
+  await vi.waitFor(() => expect(keys()).toEqual(['a']))
+  await pool.query('truncate announcements restart identity')
+  handOver(await write('again'), 'again')
+  handOver(await write('next'), 'next')
+  await vi.waitFor(() => expect(announcements.position).toBe(position))
+  expect(heard.some(({ changes }) => changes === 'lost')).toBe(true)
+  announcements.close()
+})
+
 test('messages are not trusted: only rows of the table are delivered, each once [FLT-45]', async () => {
   const { announcements, heard, keys } = await follow(60_000)
   const before = announcements.position

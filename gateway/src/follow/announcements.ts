@@ -58,6 +58,10 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
     for (const row of rows) if (row.number > seen) deliver(row)
   }
 
+  /** Whether it is not the one that had this number before. */
+  const isGivenAgain = ({ number, position }: Row) =>
+    seenAt !== undefined && (number === seen ? position !== seenAt : position > seenAt)
+
   /** A crash of the database takes announcements back that were not on its disk yet, and may give their numbers again. */
   async function newest(): Promise<Pick<Row, 'number' | 'position'>> {
     const { rows } = await pool.query<Row>(
@@ -101,7 +105,7 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
     if (isClosed) return
     await looking
     if (handedOver?.number === seen + 1) return deliver(handedOver)
-    if (number <= seen) return
+    if (number <= seen && !(handedOver && isGivenAgain(handedOver))) return
     // Several wait for the end of a rest, and share the reading that follows.
     const isShared = looking !== undefined
     await lookOnce()

@@ -77,7 +77,7 @@ test('content cannot be changed while it waits for review, and needs approval ag
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(card(page, 'For the mill').getByText('Published')).toBeVisible()
   await page.getByRole('button', { name: 'Edit For the mill' }).click()
-  await expect(page.getByRole('dialog')).toContainText('hidden until an admin approves it again')
+  await expect(page.getByRole('dialog')).toContainText('hidden until it is approved again')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('For the mill, changed')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(card(page, 'For the mill, changed').getByText('Draft')).toBeVisible()

@@ -100,6 +100,8 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       if (status !== 'draft' && (actor.role === 'system' || isRepeated(state, 'ContentApproved', actor)))
         return []
       if (status !== 'draft') throw refusalByStatus(content, actor, 'it needs no approval.')
+      if (actor.role !== 'system')
+        mustNotBeHeld(contentId, content, needs, 'it is approved with the work, if that is')
       // An edit raced with the handing in: the content is not what the brand approved.
       const reviewed = needs.submission
       if (actor.role === 'system' && isOf(contentId, reviewed) && !same(reviewed.piece, piece))

@@ -18,6 +18,7 @@ import {
   needs,
   published,
   reviewed,
+  waiting,
 } from './testing/messages.ts'
 
 const publish = { type: 'PublishContent', data: { contentId: ids.contentId } } as const
@@ -38,6 +39,13 @@ describe('approving', () => {
   test('follows from the approval of the work, once', () => {
     given(content, forCampaign, handedIn).when(approve, bySystem).records(approved)
     given(content, forCampaign, handedIn, approved).when(approve, bySystem).changesNothing()
+  })
+  test('by an admin is not given while the work with it waits for its review', () => {
+    const by = (submission: typeof waiting) => ({ ...byBoss, needs: { ...needs, submission } })
+    given(content, forCampaign, handedIn).when(approve, by(waiting)).rejects('content-held')
+    given(content, forCampaign, handedIn, approved, edited({ title: 'Kiln night' }), lapsed)
+      .when(approve, by(reviewed))
+      .records(approved)
   })
   test('is given anew to content whose first approval, for no campaign, has ended', () => {
     const again = { ...bySystem, needs: { ...needs, submission: amended } }

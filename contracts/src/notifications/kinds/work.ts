@@ -157,7 +157,7 @@ export const workKinds = {
   'approval-lapsed': kind({
     ...{ ...content, on: 'ContentApprovalLapsed', to: 'organizer', link: 'campaign' },
     title: 'Content changed after its approval',
-    message: '{person} changed {content}: it is hidden until an admin approves it again.',
+    message: '{person} changed {content}: it is hidden until it is approved again.',
   }),
 
   'template-approved': kind({

@@ -47,7 +47,10 @@ export function EraseUser({ user }: { user: AdminUser }) {
             {
               onSuccess,
               onError(error) {
-                setGivesUp(error instanceof ApiError && error.problem?.code === 'money-outstanding')
+                // Refused again is what is on its way.
+                setGivesUp(
+                  !givesUp && error instanceof ApiError && error.problem?.code === 'money-outstanding',
+                )
                 onError(error)
               },
             },

@@ -49,8 +49,7 @@ export function ContentDialog({ item, onClose }: { item: Item | null; onClose: (
       >
         {item?.campaignId && item.status !== 'draft' && (
           <p>
-            This piece was approved as it is. Once you change it, it is hidden until an admin approves it
-            again.
+            This piece was approved as it is. Once you change it, it is hidden until it is approved again.
           </p>
         )}
         <Pair>

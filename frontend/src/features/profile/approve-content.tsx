@@ -27,7 +27,7 @@ export function ApproveContent({ id, title }: { readonly id: string; readonly ti
         onClose={() => setAsking(false)}
         onConfirm={() => approve.mutate()}
       >
-        <p>It was made for a campaign. Its creator can publish it as it is now, and is told so.</p>
+        <p>Its creator can publish it as it is now, and is told so.</p>
       </BindingDialog>
     </>
   )

@@ -36,7 +36,7 @@ export function ContentList({ contents, query, name, approves = false }: Content
           <Media url={mediaUrl} title={title} className={classes.media} />
           <p className={classes.kind}>
             {contentKinds[type]}, {formatDate(createdAt)}
-            {status === 'draft' && ', waits for approval'}
+            {status === 'draft' && ', a draft for a campaign'}
           </p>
           <h3>
             <bdi>{title}</bdi>

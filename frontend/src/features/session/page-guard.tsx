@@ -20,12 +20,12 @@ type PageGuardProps = {
 /** Admits users who meet the requirement. Visitors are sent to sign in; other users are told which role the page needs. */
 export function PageGuard({ requires = {}, signInRoute = '/iam', instead }: PageGuardProps) {
   const { status, user } = useAuth()
-  /** A user who was admitted has signed out: nothing was denied, and the next one does not continue here. */
-  const wasAdmitted = useRef(false)
-  if (user) wasAdmitted.current = true
+  /** After a sign-out nothing was denied, and the next user does not continue here. */
+  const hadUser = useRef(false)
+  if (user) hadUser.current = true
   if (status === 'loading') return <GuardSkeleton />
   if (status === 'signed-out')
-    return wasAdmitted.current ? <Navigate to={signInRoute} replace /> : <ToSignIn route={signInRoute} />
+    return hadUser.current ? <Navigate to={signInRoute} replace /> : <ToSignIn route={signInRoute} />
   return mayEnter(user, requires) ? (
     <Outlet />
   ) : (

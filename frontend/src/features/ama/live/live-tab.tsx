@@ -29,11 +29,11 @@ export function LiveTab() {
   const live = all.data?.pages.flatMap(({ sessions }) => sessions).filter(({ status }) => status === 'live')
   const found = query.data?.session ?? null
   const session = found?.status === 'live' ? found : null
-  // The address may name one that has ended: another may be live.
-  const isOver = asked !== undefined && found?.id === asked && session === null
+  // The address may name one that is not live: another may be.
+  const isNotLive = asked !== undefined && found?.id === asked && session === null
   useEffect(() => {
-    if (isOver) setSearch({ tab: 'live' }, { replace: true, preventScrollReset: true })
-  }, [isOver, setSearch])
+    if (isNotLive) setSearch({ tab: 'live' }, { replace: true, preventScrollReset: true })
+  }, [isNotLive, setSearch])
   usePushedQueue(session, amaQueries.live(asked).queryKey)
   /** The session that was shown last: a question that was begun for it stays when it ends. */
   const last = useRef<string>(undefined)

@@ -1,4 +1,5 @@
 import type { AmaSession } from '@iam/contracts/ama/views'
+import type { RefusalCode } from '@iam/contracts/rejected'
 import { useMutation } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -18,6 +19,9 @@ type MemberMovesProps = {
 /** Members who are known to be removed, by session and user. */
 const removed = watchedValue<ReadonlySet<string>>(new Set())
 
+const hasCode = (error: unknown, code: RefusalCode) =>
+  error instanceof ApiError && error.problem?.code === code
+
 /** Removes the member who wrote something from the session, or lets them in again. */
 export function MemberMoves({ session, userId, name, isLater }: MemberMovesProps) {
   const [isAsking, setAsking] = useState(false)
@@ -27,17 +31,20 @@ export function MemberMoves({ session, userId, name, isLater }: MemberMovesProps
     const others = [...removed.now()].filter((one) => one !== key)
     removed.set(new Set(isOut ? [...others, key] : others))
   }
-  const { onSuccess, ...readmitted } = toastsOf(
+  const { onSuccess, onError } = toastsOf(
     'Member let in',
     `${name} can write in this session again.`,
     'The member was not let in',
   )
   const readmit = useMutation({
     ...amaMutations.readmit(session.id),
-    ...readmitted,
     onSuccess() {
       note(false)
       onSuccess()
+    },
+    onError(error) {
+      if (hasCode(error, 'ama-not-removed')) note(false)
+      onError(error)
     },
   })
   const remove = useMutation({
@@ -45,7 +52,7 @@ export function MemberMoves({ session, userId, name, isLater }: MemberMovesProps
     onSuccess: () => note(true),
     // By another host, or before this page was loaded.
     onError(error) {
-      if (error instanceof ApiError && error.problem?.code === 'ama-already-removed') note(true)
+      if (hasCode(error, 'ama-already-removed')) note(true)
     },
   })
   return (

@@ -2,7 +2,7 @@ import type { AmaSession } from '@iam/contracts/ama/views'
 import type { ChatMessage } from '@iam/contracts/ama-chat/views'
 import { useMutation } from '@tanstack/react-query'
 import { tellFailure } from '../../../lib/tell-failure.ts'
-import { amaMutations } from '../queries.ts'
+import { amaMutations, isOver } from '../queries.ts'
 import { MemberMoves } from './member-moves.tsx'
 import classes from './moves.module.css'
 
@@ -14,7 +14,6 @@ export function MessageMoves({ session, message }: MessageMovesProps) {
   const onError = tellFailure('The message did not change')
   const moderate = useMutation({ ...amaMutations.moderate(), onError })
   const restore = useMutation({ ...amaMutations.restoreMessage(), onError })
-  const isOver = session.status === 'completed' || session.status === 'cancelled'
   return (
     <div className={classes.moves} data-quiet>
       <button
@@ -24,7 +23,7 @@ export function MessageMoves({ session, message }: MessageMovesProps) {
       >
         {isModerated ? 'Show again' : 'Take down'}
       </button>
-      {!isOver && userId !== session.hostUserId && (
+      {!isOver(session) && userId !== session.hostUserId && (
         <MemberMoves session={session} userId={userId ?? ''} name={userName} />
       )}
     </div>

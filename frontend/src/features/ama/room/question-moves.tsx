@@ -63,7 +63,7 @@ export function QuestionMoves({ session, question, open: openQuestions, canMerge
           Dismiss
         </button>
       )}
-      {isPending && fromUserId !== session.hostUserId && (
+      {fromUserId !== session.hostUserId && (
         <MemberMoves session={session} userId={fromUserId} name={fromUserName} isLater />
       )}
       <WordsDialog

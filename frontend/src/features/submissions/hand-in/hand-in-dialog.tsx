@@ -61,7 +61,7 @@ export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
           </label>
         ))}
       </fieldset>
-      {source === 'new' && isRevising && own.isPending ? (
+      {source === 'new' && isRevising && !own.isFetchedAfterMount ? (
         <Skeleton height={320} role="status" aria-label="Loading your piece" />
       ) : source === 'new' ? (
         <PieceForm
