@@ -10,23 +10,24 @@ import { ApplyForm } from './apply-form.tsx'
 /** Applies from a list: what the campaign pays, a note, and what happens after it. */
 export function ApplyDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { data } = useQuery(campaignQueries.detail(campaign.id))
-  // The list does not say so: it knows the participations that go on.
-  if (data?.campaign.mine?.closedReason === 'removed')
-    return (
-      <Dialog opened onClose={onClose} title={campaign.title}>
-        <p>The brand ended your participation in this campaign, so that you cannot apply again.</p>
-        {data.campaign.mine.closedNote && <blockquote dir="auto">{data.campaign.mine.closedNote}</blockquote>}
-      </Dialog>
-    )
+  const mine = data?.campaign.mine
   return (
     <Dialog opened onClose={onClose} title={`Apply to ${campaign.title}`}>
-      <ApplyForm campaign={campaign} onApplied={onClose} onCancel={onClose}>
-        <p>
-          Up to <strong>{formatMoney(campaign.rewardAmount)}</strong> for everything, by{' '}
-          {formatDate(campaign.endAt)}.
-        </p>
-        {data && <AfterApplying campaign={data.campaign} />}
-      </ApplyForm>
+      {/* The list does not say so: it knows the participations that go on. */}
+      {mine?.closedReason === 'removed' ? (
+        <>
+          <p>The brand ended your participation in this campaign, so that you cannot apply again.</p>
+          {mine.closedNote && <blockquote dir="auto">{mine.closedNote}</blockquote>}
+        </>
+      ) : (
+        <ApplyForm campaign={campaign} onApplied={onClose} onCancel={onClose}>
+          <p>
+            Up to <strong>{formatMoney(campaign.rewardAmount)}</strong> for everything, by{' '}
+            {formatDate(campaign.endAt)}.
+          </p>
+          {data && <AfterApplying campaign={data.campaign} />}
+        </ApplyForm>
+      )}
     </Dialog>
   )
 }
