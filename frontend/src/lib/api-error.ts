@@ -1,4 +1,5 @@
 import { Problem } from '@iam/contracts/problem'
+import type { RefusalCode } from '@iam/contracts/rejected'
 import { personChanged } from '@iam/contracts/users/acting-as'
 import { attempt } from './attempt.ts'
 import { isSaidAbove } from './connection.ts'
@@ -55,17 +56,18 @@ export class NotShownYet extends Error {
   readonly detail = 'This is done, and takes longer than usual to show. Reload the page in a while.'
 }
 
+/** The server refused it with this code. */
+export const hasCode = (error: unknown, code: RefusalCode | typeof personChanged): error is ApiError =>
+  error instanceof ApiError && error.problem?.code === code
+
 /** The request needs a session, and there is none (any more). A wrong password is a 401 too, but does not end a session. */
-export const isSessionOver = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem?.code === 'sign-in-required'
+export const isSessionOver = (error: unknown): boolean => hasCode(error, 'sign-in-required')
 
 /** The same command, sent before, is still under way. */
-export const isStillBeingDone = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem?.code === 'still-being-done'
+export const isStillBeingDone = (error: unknown): boolean => hasCode(error, 'still-being-done')
 
 /** The session belongs to another user than the one on the screen. */
-export const isAnothersSession = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.problem?.code === personChanged
+export const isAnothersSession = (error: unknown): error is ApiError => hasCode(error, personChanged)
 
 /** The message about a failure for the user: the server's own sentence, or that none came; otherwise the caller's. */
 export function sentenceOf(error: unknown, otherwise: string): string {

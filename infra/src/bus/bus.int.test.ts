@@ -10,8 +10,22 @@ import { hasNats, type NatsServer, noNats, startNats } from '../testing/nats.ts'
 import { openRewritingProxy } from '../testing/rewriting-proxy.ts'
 import { openSilentProxy } from '../testing/silent-proxy.ts'
 import { openBus } from './open.ts'
+import type { Bus } from './port.ts'
 
 const log = silentLog()
+
+/** Publishes until it is heard. */
+async function isHeard(from: Bus, heard: readonly string[]): Promise<void> {
+  await expect
+    .poll(
+      () => {
+        from.publish('person.erased', { personId: 'p' })
+        return heard.length
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0)
+}
 
 busConformance('in one process', {
   async open() {
@@ -78,15 +92,7 @@ describe.skipIf(!hasNats())(`over NATS (or skipped: ${noNats})`, () => {
     const { one, other, close } = await opening
     const heard: string[] = []
     other.subscribe('person.erased', ({ personId }) => heard.push(personId))
-    await expect
-      .poll(
-        () => {
-          one.publish('person.erased', { personId: 'p' })
-          return heard.length
-        },
-        { timeout: 10_000 },
-      )
-      .toBeGreaterThan(0)
+    await isHeard(one, heard)
     await close()
   })
 
@@ -101,15 +107,7 @@ describe.skipIf(!hasNats())(`over NATS (or skipped: ${noNats})`, () => {
     road.fallSilent()
     await expect.poll(shown, { timeout: 10_000 }).toBe('iam_bus_connected{bus="nats"} 0')
     road.heal()
-    await expect
-      .poll(
-        () => {
-          other.publish('person.erased', { personId: 'p' })
-          return heard.length
-        },
-        { timeout: 10_000 },
-      )
-      .toBeGreaterThan(0)
+    await isHeard(other, heard)
     expect(await shown()).toBe('iam_bus_connected{bus="nats"} 1')
     await Promise.all([behind.close(), other.close()])
     await road.close()
@@ -176,15 +174,7 @@ describe.skipIf(!hasNats())(
       const other = await openBus({ natsUrl, log })
       const heard: string[] = []
       one.subscribe('person.erased', ({ personId }) => heard.push(personId))
-      await expect
-        .poll(
-          () => {
-            other.publish('person.erased', { personId: 'p' })
-            return heard.length
-          },
-          { timeout: 10_000 },
-        )
-        .toBeGreaterThan(0)
+      await isHeard(other, heard)
       await Promise.all([one.close(), other.close(), nats.close()])
     })
 

@@ -2,7 +2,7 @@ import type { AdminUser } from '@iam/contracts/users/admin-views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -48,9 +48,7 @@ export function EraseUser({ user }: { user: AdminUser }) {
               onSuccess,
               onError(error) {
                 // Refused again is what is on its way.
-                setGivesUp(
-                  !givesUp && error instanceof ApiError && error.problem?.code === 'money-outstanding',
-                )
+                setGivesUp(!givesUp && hasCode(error, 'money-outstanding'))
                 onError(error)
               },
             },

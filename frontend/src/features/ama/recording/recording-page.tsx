@@ -13,6 +13,7 @@ import { useAuth } from '../../session/auth.tsx'
 import { SessionFacts } from '../browse/session-facts.tsx'
 import { amaQueries } from '../queries.ts'
 import { Chat } from '../room/chat.tsx'
+import { moderatesIn } from '../room/part.ts'
 import { Queue } from '../room/queue.tsx'
 import { RoomHead } from '../room/room-head.tsx'
 import { clockOf } from '../times.ts'
@@ -52,7 +53,6 @@ const reading = { part: 'visitor', moderates: false, asks: false, chats: false }
 function Recording({ whole }: { readonly whole: RecordingAnswer }) {
   const { session, votesByMinute } = whole
   const { user } = useAuth()
-  const moderates = user !== null && (user.role === 'admin' || user.id === session.hostUserId)
   const length = lengthOf(session)
   const player = usePlayer(length)
   const moment = useQuery(amaQueries.recording(session.id, momentAt(session, player.second)))
@@ -86,7 +86,12 @@ function Recording({ whole }: { readonly whole: RecordingAnswer }) {
         )}
         <div className={classes.panes} aria-busy={moment.isPlaceholderData}>
           <Queue session={shown.session} questions={shown.questions} may={reading} now={now} />
-          <Chat session={session} messages={shown.messages} may={{ ...reading, moderates }} now={now} />
+          <Chat
+            session={session}
+            messages={shown.messages}
+            may={{ ...reading, moderates: moderatesIn(session, user) }}
+            now={now}
+          />
         </div>
       </div>
     </Page>

@@ -1,8 +1,7 @@
 import type { AmaSession } from '@iam/contracts/ama/views'
-import type { RefusalCode } from '@iam/contracts/rejected'
 import { useMutation } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
+import { hasCode } from '../../../lib/api-error.ts'
 import { toastsOf } from '../../../lib/tell-failure.ts'
 import { watchedValue } from '../../../lib/watched-value.ts'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
@@ -18,9 +17,6 @@ type MemberMovesProps = {
 
 /** Members who are known to be removed, by session and user. */
 const removed = watchedValue<ReadonlySet<string>>(new Set())
-
-const hasCode = (error: unknown, code: RefusalCode) =>
-  error instanceof ApiError && error.problem?.code === code
 
 /** Removes the member who wrote something from the session, or lets them in again. */
 export function MemberMoves({ session, userId, name, isLater }: MemberMovesProps) {

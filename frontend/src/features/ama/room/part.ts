@@ -14,12 +14,15 @@ export function partIn(session: Session, seat: AmaSeat, user: Viewer) {
   const takesQuestions = (status === 'live' && !isPaused) || (status === 'scheduled' && preQuestions)
   return {
     part,
-    /** Hosts and admins decide about questions, messages and members. */
-    moderates: user !== null && (part === 'host' || user.role === 'admin'),
+    moderates: moderatesIn(session, user),
     asks: part === 'member' && takesQuestions,
     chats: (part === 'member' || part === 'host') && status === 'live' && !isPaused,
   }
 }
+/** Hosts and admins decide about questions, messages and members. */
+export const moderatesIn = ({ hostUserId }: Pick<Session, 'hostUserId'>, user: Viewer): boolean =>
+  user !== null && (user.id === hostUserId || user.role === 'admin')
+
 export type PartIn = ReturnType<typeof partIn>
 
 function partOf({ hostUserId, status }: Session, seat: AmaSeat, user: Viewer): Part {
