@@ -12,7 +12,7 @@ export const repeatableNews = {
     another: { title: 'Another title' },
   },
   editNewsPost: { by: 'admin', counted: 'NewsPostEdited', another: { title: 'Yet another' } },
-  publishNewsPost: { by: 'admin', counted: 'NewsPostPublished', another: { quiet: true } },
+  publishNewsPost: { by: 'admin', counted: 'NewsPostPublished', another: { quiet: false } },
   unpublishNewsPost: { by: 'admin', counted: 'NewsPostUnpublished' },
   scheduleNewsPost: { by: 'admin', counted: 'NewsPostScheduled', another: { quiet: true } },
   unscheduleNewsPost: { by: 'admin', counted: 'NewsPostUnscheduled' },
