@@ -19,10 +19,10 @@ export type EncodedAppend = {
 const arrayLiteral = (values: readonly (string | number)[]) => `{${values.join(',')}}`
 const lines = (values: readonly string[]) => values.join('\n')
 
-/** Appends one append: when it was recorded, the id of the event before, and its last position, null after a conflict. */
+/** Appends one append; `parseAnswer` reads what it answers. */
 export const aloneQuery = (append: EncodedAppend): pg.QueryArrayConfig => ({
   name: 'append_alone',
-  text: 'select * from append_alone_at($1, $2, $3, $4, $5, $6)',
+  text: 'select append_alone_as_text($1, $2, $3, $4, $5, $6)',
   values: [
     append.stream,
     append.expectedRevision,
@@ -34,14 +34,14 @@ export const aloneQuery = (append: EncodedAppend): pg.QueryArrayConfig => ({
   rowMode: 'array',
 })
 
-/** Appends a group: the same, with the last position of each append. */
+/** Appends a group; `parseAnswer` reads what it answers. */
 export function groupQuery(group: readonly EncodedAppend[]): pg.QueryArrayConfig {
-  // For each event of the group, both from 1, as `append_group` expects.
+  // For each event of the group, both from 1, as `append_group_as_text` expects.
   const appendOfEvent = group.flatMap((append, i) => append.ids.map(() => i + 1))
   const numberInAppend = group.flatMap((append) => append.ids.map((_, i) => i + 1))
   return {
     name: 'append_group',
-    text: 'select * from append_group_at($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    text: 'select append_group_as_text($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     values: [
       lines(group.map((append) => append.stream)),
       arrayLiteral(group.map((append) => append.expectedRevision)),
@@ -54,6 +54,24 @@ export function groupQuery(group: readonly EncodedAppend[]): pg.QueryArrayConfig
       lines(group.flatMap((append) => append.metadata)),
     ],
     rowMode: 'array',
+  }
+}
+
+export type AppendAnswer = {
+  readonly recordedAt: string
+  /** The id of the event before; null for the first of the log. */
+  readonly afterId: string | null
+  /** The last position of each append; null after a conflict. */
+  readonly positions: readonly (number | null)[]
+}
+
+/** Reads `recorded ms,id of the event before,last position of each append`. */
+export function parseAnswer(text: string): AppendAnswer {
+  const [ms, afterId, ...positions] = text.split(',')
+  return {
+    recordedAt: new Date(Number(ms)).toISOString(),
+    afterId: afterId || null,
+    positions: positions.map((position) => Number(position) || null),
   }
 }
 

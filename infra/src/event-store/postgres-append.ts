@@ -3,9 +3,15 @@ import { mustFit } from './append-size.ts'
 import type { Appended } from './group-commit.ts'
 import type { SizedEvent } from './held-events.ts'
 import { IdTaken, type NewEvent, StoreUnavailable, VersionConflict } from './port.ts'
-import { aloneQuery, type EncodedAppend, earlierQuery, groupQuery } from './postgres-append-queries.ts'
+import {
+  aloneQuery,
+  type EncodedAppend,
+  earlierQuery,
+  groupQuery,
+  parseAnswer,
+} from './postgres-append-queries.ts'
 import { asPortError, type OwnConnection } from './postgres-connection.ts'
-import { recorded } from './postgres-read.ts'
+import { LazyEvent } from './recorded-event.ts'
 import { within } from './within.ts'
 
 /** Events that follow on the event `afterId` in the log, in order; null: they are its first. */
@@ -58,6 +64,8 @@ export function postgresCommit(connection: OwnConnection, deadlineMs: number, on
     }
   }
 
+  const answerOf = async (query: pg.QueryArrayConfig) => parseAnswer((await run(query))[0] as string)
+
   /** What became of an append that was not accepted: its first answer if made before, else the conflict. */
   async function earlierOrConflict(append: EncodedAppend): Promise<Appended | VersionConflict> {
     const [actual, revision, position] = (await run(earlierQuery(append))) as [
@@ -71,13 +79,10 @@ export function postgresCommit(connection: OwnConnection, deadlineMs: number, on
 
   async function alone(append: EncodedAppend): Promise<Appended | Error> {
     try {
-      const [ms, afterId, position] = (await run(aloneQuery(append))) as [
-        number,
-        string | null,
-        number | null,
-      ]
+      const { recordedAt, afterId, positions } = await answerOf(aloneQuery(append))
+      const [position = null] = positions
       if (position === null) return await earlierOrConflict(append)
-      const events = eventsOf(append, position, new Date(ms).toISOString())
+      const events = eventsOf(append, position, recordedAt)
       onAppended({ afterId, events })
       return appended(append, position, events)
     } catch (error) {
@@ -93,12 +98,7 @@ export function postgresCommit(connection: OwnConnection, deadlineMs: number, on
   return async (group: readonly EncodedAppend[]): Promise<(Appended | Error)[]> => {
     if (group.length === 1) return [await alone(group[0]!)]
     try {
-      const [ms, afterId, positions] = (await run(groupQuery(group))) as [
-        number,
-        string | null,
-        (number | null)[],
-      ]
-      const recordedAt = new Date(ms).toISOString()
+      const { recordedAt, afterId, positions } = await answerOf(groupQuery(group))
       const eventsByAppend = group.map((append, i) =>
         typeof positions[i] === 'number' ? eventsOf(append, positions[i], recordedAt) : [],
       )
@@ -134,20 +134,26 @@ const appended = (
   recorded: events.map(({ event }) => event),
 })
 
-/** The events of an append whose last is at a position, made from the same texts as when they are read. */
-const eventsOf = (append: EncodedAppend, last: number, recorded_at: string): SizedEvent[] =>
-  append.ids.map((id, i) => ({
-    characters: append.data[i]!.length,
-    event: recorded({
-      position: last - append.eventCount + 1 + i,
-      stream: append.stream,
-      revision: append.expectedRevision + 1 + i,
+/**
+ * The events of an append whose last is at a position, with the same texts as when they are read. These are parsed when
+ * they are first accessed, because an append waits for what is done here, and many of its events have no reader.
+ */
+const eventsOf = (append: EncodedAppend, last: number, recordedAt: string): SizedEvent[] => {
+  const { stream, ids, types, data, metadata } = append
+  const before = last - append.eventCount
+  return ids.map((id, i) => ({
+    characters: data[i]!.length,
+    event: new LazyEvent(
+      before + 1 + i,
+      stream,
+      append.expectedRevision + 1 + i,
       id,
-      type: append.types[i]!,
-      data: append.data[i]!,
-      metadata: append.metadata[i]!,
-      recorded_at,
-    }),
+      types[i]!,
+      data[i]!,
+      metadata[i]!,
+      recordedAt,
+    ),
   }))
+}
 
 const isUniqueViolation = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { condition } from '../log-condition.ts'
-import { connectionConfig, cutOff } from '../postgres/connection.ts'
+import { connectionConfig, cutOff, waitFor } from '../postgres/connection.ts'
 import { withSettings } from '../postgres/with-settings.ts'
 import { StoreUnavailable } from './port.ts'
 
@@ -25,6 +25,13 @@ export function newClient(url: string, name: string, deadlineMs: number): pg.Cli
   const client = new pg.Client(connectionConfig({ url: logSessionUrl(url), name, deadlineMs }))
   // Users of the connection learn of its loss from their query; the loss of an idle one must not end the process.
   client.on('error', () => {})
+  return client
+}
+
+/** The connection for appends. `postgresCommit` gives it up when it is overdue, so pg needs no timer for each statement. */
+export function newAppendingClient(url: string, deadlineMs: number): pg.Client {
+  const client = newClient(url, 'events: append', deadlineMs)
+  waitFor(client, Number.POSITIVE_INFINITY)
   return client
 }
 

@@ -4,7 +4,14 @@ import { batchedReads } from './batched-reads.ts'
 import { groupCommit } from './group-commit.ts'
 import { type EventStore, maxCountBehind, StoreUnavailable } from './port.ts'
 import { encode, postgresCommit } from './postgres-append.ts'
-import { asPortError, backendIdOf, logSessionUrl, newClient, ownConnection } from './postgres-connection.ts'
+import {
+  asPortError,
+  backendIdOf,
+  logSessionUrl,
+  newAppendingClient,
+  newClient,
+  ownConnection,
+} from './postgres-connection.ts'
 import { copyLog } from './postgres-read.ts'
 import { subscribeToLog } from './postgres-subscribe.ts'
 import { logTail } from './postgres-tail.ts'
@@ -32,7 +39,7 @@ export function postgresEventStore({
   deadlineMs = 2_500,
   readConnections = 6,
 }: PostgresEventStore): EventStore {
-  const appending = ownConnection(() => newClient(url, 'events: append', deadlineMs), log)
+  const appending = ownConnection(() => newAppendingClient(url, deadlineMs), log)
   const listening = ownConnection(() => newClient(url, 'events: listen', deadlineMs), log)
   const pool = openPool({
     url: logSessionUrl(url),

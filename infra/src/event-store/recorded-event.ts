@@ -77,6 +77,7 @@ export class LazyEvent implements RecordedEvent {
 
 /** Converts PostgreSQL's form of a UTC time (`2026-11-21 10:00:00.12+00`) to ISO, in the usual case without a Date. */
 function isoTime(text: string): string {
+  if (text.endsWith('Z')) return text
   if (text.length < 22 || text.length > 26 || !text.endsWith('+00')) return new Date(text).toISOString()
   const fraction = text.slice(20, -3).padEnd(3, '0')
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`

@@ -40,6 +40,9 @@ export const place = ({ id, stream, revision, position }: RecordedEvent) => ({
   position,
 })
 
+/** Events with all their parts parsed, to compare those that are parsed when they are accessed. */
+export const parsed = (events: readonly RecordedEvent[]): unknown => JSON.parse(JSON.stringify(events))
+
 export function inOrder(events: readonly RecordedEvent[]): void {
   const positions = events.map((event) => event.position)
   expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b))

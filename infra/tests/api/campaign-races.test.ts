@@ -1,11 +1,11 @@
 import { ParticipantsAnswer } from '@iam/contracts/participations/views'
 import { expect, test } from 'vitest'
 import type { Answer } from '../support/client.ts'
+import { posted } from '../support/repeated.ts'
 import { apply, decide, handIn, newCampaign, newParticipant, theCampaign, work } from './campaigns.ts'
 import { answered, refused } from './expect-answer.ts'
 import { newBrand, newCreator, type Person } from './people.ts'
 import { sharedPortal } from './portal.ts'
-import { posted } from './repeated.ts'
 
 const portal = sharedPortal()
 const crowd = 64

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Waits, watchStatements } from '../support/awaited-statements.ts'
 import type { Client } from '../support/client.ts'
 import { sendCall } from '../support/declared-call.ts'
+import { repeated } from '../support/repeated.ts'
 import { make, requestOf } from './access/expected.ts'
 import { everyCall, operations } from './access/operations.ts'
 import { refused } from './expect-answer.ts'
@@ -10,7 +11,6 @@ import { allWaits, waitsAllowed } from './idempotency/waits.ts'
 import { newPair } from './offers.ts'
 import { address, key, newCreator, type Person, password, theAdmin, word } from './people.ts'
 import { ownPortal } from './portal.ts'
-import { repeated } from './repeated.ts'
 
 // A product of its own: where a user is erased, the stored answers of all users are deleted.
 const portal = ownPortal({ demo: true })

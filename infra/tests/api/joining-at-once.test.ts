@@ -1,10 +1,10 @@
 import { OnboardAnswer } from '@iam/contracts/profiles/views'
 import { expect, test } from 'vitest'
 import type { Answer } from '../support/client.ts'
+import { posted } from '../support/repeated.ts'
 import { answered, refused } from './expect-answer.ts'
 import { address, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
-import { posted } from './repeated.ts'
 
 const portal = sharedPortal()
 const crowd = 200

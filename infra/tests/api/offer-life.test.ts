@@ -2,11 +2,11 @@ import { ContentAnswer } from '@iam/contracts/contents/views'
 import { DeclineReason } from '@iam/contracts/enumerations'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
+import { posted } from '../support/repeated.ts'
 import { answered, refused } from './expect-answer.ts'
 import { act, inSeconds, listed, newCompleted, newOffer, newPair, offers, theOffer } from './offers.ts'
 import { newBrand, newCreator, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
-import { posted } from './repeated.ts'
 
 const portal = sharedPortal()
 let admin: Client

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Client, openClient } from '../../../tests/support/client.ts'
+import { posted } from '../../../tests/support/repeated.ts'
 import type { Server } from '../program.ts'
 import type { Caller, Size, World } from './world.ts'
 
@@ -14,44 +15,38 @@ const campaign = {
 /** Creates users, campaigns and offers through the portal's HTTP API. */
 export async function ourWorld({ url }: Server, size: Size): Promise<World> {
   const organizer = openClient([url])
-  const { user } = await done(
-    organizer,
-    organizer.post('/api/auth/register', {
-      ...{ name: 'Bench Brand', password: 'a long enough word for it', role: 'brand' },
-      email: `${randomUUID()}@bench.example`,
-    }),
-  )
+  const { user } = await made(organizer, '/api/auth/register', {
+    ...{ name: 'Bench Brand', password: 'a long enough word for it', role: 'brand' },
+    email: `${randomUUID()}@bench.example`,
+  })
   const creators = await several(size.creators, async (n) => {
     const client = openClient([url])
-    const { profile } = await done(
-      client,
-      client.post('/api/iam/onboard', {
-        name: `Bench Creator ${n}`,
-        email: `${randomUUID()}@bench.example`,
-      }),
-    )
+    const { profile } = await made(client, '/api/iam/onboard', {
+      name: `Bench Creator ${n}`,
+      email: `${randomUUID()}@bench.example`,
+    })
     return callerOf(client, profile.user.id)
   })
   const campaigns = await several(size.campaigns, async () => {
-    const made = await done(organizer, organizer.post('/api/iam/campaigns', campaign))
-    return made.campaign.id as string
+    const answer = await made(organizer, '/api/iam/campaigns', campaign)
+    return answer.campaign.id as string
   })
   const offers = await several(size.offers, async (n) => {
-    const made = await done(
-      organizer,
-      organizer.post('/api/iam/marketplace/offers', {
-        creatorUserId: creators[n % creators.length]!.userId,
-        ...{ campaignTitle: `Bench offer ${n}`, amount: '500.00', description: 'What is asked for.' },
-      }),
-    )
-    return made.offer.id as string
+    const answer = await made(organizer, '/api/iam/marketplace/offers', {
+      creatorUserId: creators[n % creators.length]!.userId,
+      ...{ campaignTitle: `Bench offer ${n}`, amount: '500.00', description: 'What is asked for.' },
+    })
+    return answer.offer.id as string
   })
   return { creators, brand: callerOf(organizer, user.id), campaigns, offers }
 }
 
-/** What a call made. On a log that many portals share, views may lag by more than a command waits; then it is read. */
-async function done(client: Client, asked: ReturnType<Client['post']>) {
-  let { status, body } = await asked
+/**
+ * What a call made. On a log that many portals share, a new one is busy at first and answers 503, and views may lag by more
+ * than a command waits; then the command is sent again, and what it made is read.
+ */
+async function made(client: Client, path: string, sent: object) {
+  let { status, body } = await posted(client, path, sent)
   const location = status === 202 ? body.location : undefined
   for (let reads = 0; location && status !== 200 && reads < 10; reads += 1)
     ({ status, body } = await client.get(location))
@@ -69,10 +64,10 @@ const callerOf = ({ cookies }: Client, userId: string): Caller => ({
 
 /** Makes `count` items, sixteen at a time. */
 async function several<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = []
+  const items: T[] = []
   for (let n = 0; n < count; n += 16)
-    made.push(
+    items.push(
       ...(await Promise.all(Array.from({ length: Math.min(16, count - n) }, (_, at) => make(n + at)))),
     )
-  return made
+  return items
 }

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Answer, Client } from '../support/client.ts'
-import { key } from './people.ts'
+import type { Answer, Client } from './client.ts'
 
 /** Repeats a request after a 503 once its Retry-After has passed, as the portal's pages do; sends at most ten times. */
 export async function repeated(send: () => Promise<Answer>): Promise<Answer> {
@@ -13,6 +13,6 @@ export async function repeated(send: () => Promise<Answer>): Promise<Answer> {
 
 /** Posts as the portal's pages do: with an Idempotency-Key, and again after a 503. */
 export function posted(client: Client, path: string, body?: unknown): Promise<Answer> {
-  const headers = key()
+  const headers = { 'idempotency-key': randomUUID() }
   return repeated(() => client.post(path, body, { headers }))
 }

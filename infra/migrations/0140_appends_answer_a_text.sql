@@ -1,0 +1,84 @@
+-- Up Migration
+
+-- As `append_alone_at` and `append_group_at` (0130), which processes of earlier releases call, with their answer as one text:
+-- building a composite and a numeric costs PostgreSQL 8 of the 145 µs of an append. The parts are the time of recording in
+-- milliseconds, the id of the event before, and the last position of each append, which is empty after a conflict.
+
+create function append_alone_as_text(
+  in_stream text, expected int, ids uuid[], types text, event_data text, event_metadata text
+) returns text
+language plpgsql volatile
+as $$
+declare
+  lock text := pg_advisory_xact_lock(7305);
+  notified text;
+  size int := cardinality(ids);
+  head bigint;
+  after_id uuid;
+  actual int;
+  at timestamptz := date_trunc('milliseconds', clock_timestamp());
+begin
+  select e.position, e.id into head, after_id from events e order by e.position desc limit 1;
+  head := coalesce(head, 0);
+  actual := coalesce((select e.revision from events e where e.stream = in_stream order by e.revision desc limit 1), -1);
+  if actual <> expected then
+    return ',,';
+  elsif size = 1 then
+    insert into events (position, stream, revision, id, type, data, metadata, recorded_at)
+    values (head + 1, in_stream, expected + 1, ids[1], types, event_data, event_metadata, at);
+  else
+    insert into events (position, stream, revision, id, type, data, metadata, recorded_at)
+    select head + n, in_stream, expected + n, id, type, data, metadata, at
+    from unnest(
+        ids, string_to_array(types, e'\n'), string_to_array(event_data, e'\n'), string_to_array(event_metadata, e'\n')
+      ) with ordinality as event (id, type, data, metadata, n);
+  end if;
+  notified := pg_notify('events', '');
+  return format('%s,%s,%s', (date_part('epoch', at) * 1000)::bigint, after_id, head + size);
+end
+$$;
+
+create function append_group_as_text(
+  streams text, expecteds int[], sizes int[],
+  event_appends int[], event_numbers int[], event_ids uuid[], event_types text, event_data text, event_metadata text
+) returns text
+language plpgsql volatile
+as $$
+declare
+  lock text := pg_advisory_xact_lock(7305);
+  notified text;
+  head bigint;
+  after_id uuid;
+  lasts text;
+  at timestamptz := date_trunc('milliseconds', clock_timestamp());
+begin
+  select e.position, e.id into head, after_id from events e order by e.position desc limit 1;
+  head := coalesce(head, 0);
+  with asked as materialized (
+    -- A scalar subquery on purpose: it can only become one look into the index for each append.
+    select a.*,
+      coalesce((select e.revision from events e where e.stream = a.stream order by e.revision desc limit 1), -1) as actual
+    from unnest(string_to_array(streams, e'\n'), expecteds, sizes) with ordinality as a (stream, expected, size, append)
+  ), placed as materialized (
+    select asked.*,
+      case when actual = expected then head + sum(size) filter (where actual = expected) over (order by append) end as last
+    from asked
+  ), added as (
+    insert into events (position, stream, revision, id, type, data, metadata, recorded_at)
+    select placed.last - size + number, stream, expected + number, id, type, data, metadata, at
+    from unnest(
+        event_appends, event_numbers, event_ids, string_to_array(event_types, e'\n'),
+        string_to_array(event_data, e'\n'), string_to_array(event_metadata, e'\n')
+      ) as event (append, number, id, type, data, metadata)
+      join placed using (append)
+    where placed.last is not null
+  )
+  select string_agg(coalesce(placed.last::text, ''), ',' order by append) from placed into lasts;
+  notified := pg_notify('events', '');
+  return format('%s,%s,%s', (date_part('epoch', at) * 1000)::bigint, after_id, lasts);
+end
+$$;
+
+-- Down Migration
+
+drop function append_group_as_text, append_alone_as_text;
