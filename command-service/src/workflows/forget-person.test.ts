@@ -7,7 +7,7 @@ import { by, join, testService } from '../testing/test-service.ts'
 
 const interestId = id<InterestId>(41)
 
-async function withAna() {
+async function withAna({ isConfirmed = true } = {}) {
   const service = testService()
   const send = service.start()
   const { result } = await send(join(), by())
@@ -23,10 +23,11 @@ async function withAna() {
     vision: 'Kilns for all.',
   } as const
   await send({ type: 'SubmitInterest', data: submission }, by(asVisitor))
+  if (isConfirmed) await send({ type: 'ConfirmEmail', data: { userId: result.userId } }, by(asAna))
   const forget = { type: 'ForgetPerson', data: { userId: result.userId, reason: 'asked' } } as const
   const user = () => service.typesOf(`user-${result.userId}`)
   const isForgotten = () => {
-    expect(user()).toEqual(['UserOnboarded', 'UserErased', 'UserForgotten'])
+    expect(user()).toEqual(['UserOnboarded', 'EmailConfirmed', 'UserErased', 'UserForgotten'])
     expect(service.typesOf(`email-${service.keys.email('ana@example.com')}`)).toEqual([
       'EmailClaimed',
       'EmailReleased',
@@ -49,6 +50,13 @@ test('the user is erased, e-mail and handles are released, interest submissions 
   isForgotten()
   expect(destroyed.at(-1)).toBe(ana)
   expect(position).toBe(events().length)
+})
+
+test('the forms of an address that was not confirmed may be another person’s, and stay', async () => {
+  const { send, forget, asAna, ana, destroyed, typesOf } = await withAna({ isConfirmed: false })
+  await send(forget, by(asAna))
+  expect(typesOf(`interest-${interestId}`)).toEqual(['InterestSubmitted'])
+  expect(destroyed).toEqual([ana])
 })
 
 test('the e-mail and the handles are free again', async () => {
@@ -84,7 +92,7 @@ test('is for the user and admins only [ROLE-09]', async () => {
   const asStranger: Actor = { ...asVisitor, userId: stranger.result.userId, role: 'brand' }
   await expect(send(forget, by(asStranger))).rejects.toMatchObject({ code: 'admins-only', status: 403 })
   await expect(send(forget, by(asVisitor))).rejects.toMatchObject({ code: 'sign-in-required', status: 401 })
-  expect(typesOf(`user-${ana}`)).toEqual(['UserOnboarded'])
+  expect(typesOf(`user-${ana}`)).toEqual(['UserOnboarded', 'EmailConfirmed'])
   await send(forget, by(asBoss))
-  expect(typesOf(`user-${ana}`)).toEqual(['UserOnboarded', 'UserErased', 'UserForgotten'])
+  expect(typesOf(`user-${ana}`)).toEqual(['UserOnboarded', 'EmailConfirmed', 'UserErased', 'UserForgotten'])
 })

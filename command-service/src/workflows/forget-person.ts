@@ -34,7 +34,9 @@ export const forgetPerson: Workflow<'ForgetPerson'> = async (data, { actor }, st
   // Handles are empty once the key is destroyed; by then they are released.
   for (const handle of handles.filter((one) => one !== '')) await claims.releaseHandle(handle)
 
-  for (const interestId of await dependencies.interestOf(emailKey)) {
+  // A user may have joined with another's address; only one that was confirmed proves that its forms are the user's.
+  const isConfirmed = erased.status === 'erased' && erased.emailConfirmed
+  for (const interestId of isConfirmed ? await dependencies.interestOf(emailKey) : []) {
     await dependencies.destroyKey(interestId)
     await steps.run(streamOf('interest', interestId), {
       type: 'EraseInterest',

@@ -5,12 +5,12 @@ import type { UserEvent } from '@iam/contracts/users/events'
 import type { StreamFold } from '../../decider.ts'
 import type { DecisionRecord } from '../../decision.ts'
 
-/** An erased user keeps the key of the e-mail's claim, so that an interrupted erasure can still release it. */
+/** An erased user keeps what an interrupted erasure needs: the key of the e-mail's claim, and whether it was confirmed. */
 export type User =
   | { status: 'absent' }
   | { status: 'abandoned' }
   | Member
-  | { status: 'erased'; emailKey: string; isForgotten?: true }
+  | { status: 'erased'; emailKey: string; emailConfirmed?: boolean; isForgotten?: true }
 export type Member = {
   readonly status: 'member'
   readonly emailKey: string
@@ -59,7 +59,10 @@ export const userStream: StreamFold<User, UserEvent> = {
     NewsPostingRevoked: (state, { reason: details }, decision) =>
       changeRight(state, 'news', { canPostNews: false }, { ...decision, details }),
     AddressMarkLifted: (state, { refusedAt }) => change(state, { liftedMark: refusedAt }),
-    UserErased: (state) => ({ status: 'erased', emailKey: emailKeyOf(state) }),
+    UserErased: (state) => ({
+      ...{ status: 'erased', emailKey: emailKeyOf(state) },
+      emailConfirmed: 'emailConfirmed' in state && state.emailConfirmed === true,
+    }),
     UserForgotten: (state) => (state.status === 'erased' ? { ...state, isForgotten: true } : state),
   },
 }
