@@ -16,6 +16,7 @@ import {
   partWithTheErased,
 } from './processes/campaign-clock.ts'
 import { finishForgetting } from './processes/finish-forgetting.ts'
+import { finishJoining } from './processes/finish-joining.ts'
 import { followTasks } from './processes/follow-tasks.ts'
 import { fundCampaigns } from './processes/fund-campaigns.ts'
 import { expireNews, publishScheduledNews } from './processes/news-clock.ts'
@@ -68,7 +69,7 @@ export const processes = ({
   ...carriedOn,
   accountMails({ shown, outbox, mailableOf }),
   createReservedPayouts,
-  finishForgetting,
+  finishForgetting({ shown }),
   fundCampaigns,
   notificationMails({ pool, shown, outbox, mailableOf }),
   notifier({ pool, shown }),
@@ -90,6 +91,7 @@ export const clock = ({
   endSessions(pool),
   expireNews(pool),
   expireOffers(pool),
+  finishJoining(pool),
   markOverdueDeliveries(pool),
   markOverdueReviews(pool),
   partWithTheErased(pool),

@@ -1,16 +1,19 @@
 import type { UserId } from '@iam/contracts/values'
+import type { ShownViews } from '../follow/shown-views.ts'
 import type { Process } from '../process.ts'
 
 /**
  * ForgetPerson has steps after UserErased is recorded, and the erased user cannot sign in any more to repeat the request.
- * Usually a no-op; finishes the workflow after a crash.
+ * Usually a no-op; finishes the workflow after a crash. It erases as well what the views did not show to the request yet:
+ * the user's payments and interest forms, which it finds in them.
  */
-export const finishForgetting: Process = {
+export const finishForgetting = ({ shown }: { readonly shown: Pick<ShownViews, 'until'> }): Process => ({
   name: 'finish-forgetting',
   on: {
-    // Not recorded: UserErased has the reason already.
-    UserErased: ({ userId }) => [
-      { type: 'ForgetPerson', data: { userId: userId as UserId, reason: 'Asked for before.' } },
-    ],
+    async UserErased({ userId }, { position }) {
+      await shown.until(position)
+      // Not recorded: UserErased has the reason already.
+      return [{ type: 'ForgetPerson', data: { userId: userId as UserId, reason: 'Asked for before.' } }]
+    },
   },
-}
+})

@@ -6,17 +6,18 @@ import type { PaymentsProvider } from '../providers/port.ts'
 
 /** Sends approved payouts whose recipient has an account that can be paid. */
 export const startTransfers = (pool: Pool, { name }: PaymentsProvider): ClockJob =>
-  dueInView<{ id: PayoutId; attempt: number }>(pool, {
+  dueInView<{ id: PayoutId; attempt: number; moved_at: string }>(pool, {
     name: 'start-transfers',
     everyMs: 1_000,
-    sql: `select p.id, p.attempt from payout_requests p
+    sql: `select p.id, p.attempt, p.moved_at from payout_requests p
       join payout_accounts a on a.user_id = p.recipient_user_id
       where p.status = 'approved' and not p.is_under_way and p.moved_twice_at is null
         and a.payouts_enabled and a.removed_at is null and a.provider = $1
       order by p.moved_at
       limit 500`,
     values: () => [name],
-    cause: ({ attempt }) => `transfer:${attempt + 1}`,
+    // The attempt alone would repeat: one that was taken for failed may be paid after all, and is the row's attempt again.
+    cause: ({ attempt, moved_at }) => `transfer:${attempt + 1}:${moved_at}`,
     message: ({ id }) => ({ type: 'TransferPayout', data: { payoutId: id } }),
   })
 

@@ -8,10 +8,14 @@ import { readModel } from '../read-model.ts'
 /** The data and rights of a user: for the user, for admins, and for the check of every request. */
 export const accounts = readModel<UserEvent | ProfileEvent, typeof Account>({
   name: 'accounts',
-  version: 3,
+  version: 4,
   row: Account,
   key: 'userId',
-  indexes: ['(created_at desc, user_id)', '(role)', '(handle)', '(lower(email))'],
+  indexes: [
+    ...['(created_at desc, user_id)', '(role)', '(handle)', '(lower(email))'],
+    // Users without a profile, for the clock's job finish-joining.
+    '(created_at) where handle is null and erased_at is null',
+  ],
 
   starts: {
     UserOnboarded: (data, { at }) => ({ ...joined(data, at), avatarUrl: data.avatarUrl }),
