@@ -65,7 +65,7 @@ const Events = ({ of: { events, total, asOf } }: { readonly of: ExplanationAnswe
     </p>
     <ol className={classes.events} aria-label="Events">
       {events.map(({ id, position, at, recordedAt, sentence, amount, link }) => (
-        <li key={`${id} ${position}`}>
+        <li key={`${id} ${sentence} ${amount}`}>
           <p className={classes.what} dir="auto">
             {link ? <a href={link}>{sentence}</a> : sentence}
           </p>

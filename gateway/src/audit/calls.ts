@@ -1,9 +1,11 @@
 import type * as auditCalls from '@iam/contracts/audit/calls'
+import type { Actor } from '@iam/contracts/event'
+import type { UserId } from '@iam/contracts/values'
 import type { Dependencies } from '../dependencies.ts'
 import { asCsv } from '../http/csv.ts'
 import { mustBeApprover } from '../payouts/approvers.ts'
 import type { Handlers } from '../serve.ts'
-import { auditPage, countAudited } from './events.ts'
+import { audited, auditPage } from './events.ts'
 import { auditAsCsv } from './export.ts'
 import { checkAnswer, lastCheck } from './ledger-check.ts'
 import { noting } from './noting.ts'
@@ -12,20 +14,28 @@ import { noting } from './noting.ts'
 export function auditHandlers(dependencies: Dependencies): Handlers<typeof auditCalls> {
   const { db, now, dispatch } = dependencies
   const { viewed, exported } = noting(dependencies)
+  const sourcesFor = (actor: Actor) => ({ ...dependencies, showsAccounts: actor.canApprovePayments })
   return {
     async listAuditEvents({ query, actor, ...exchange }) {
       mustBeApprover(actor)
-      const page = await auditPage(dependencies, query)
+      const page = await auditPage(sourcesFor(actor), query)
       // A list of one user's money is a look at it, and each page: where it begins is the caller's choice.
-      const userId = query.userId ?? (query.stream && page.events.find((event) => event.userId)?.userId)
+      const isNarrowed = query.stream ?? query.actor ?? query.correlationId
+      const users = new Set(page.events.flatMap((event) => event.userId ?? []))
+      const [only] = isNarrowed && users.size === 1 ? users : []
+      const userId = query.userId ?? only
       if (userId) await viewed(exchange, userId, 'events')
       return page
     },
 
     async exportAudit({ query: { format: _, ...chosen }, actor, ...exchange }) {
       mustBeApprover(actor)
-      await exported(exchange, chosen.userId ?? null, 'events', await countAudited(db, chosen))
-      return asCsv(exchange.reply, 'history-of-money').send(auditAsCsv(dependencies, chosen, now())) as never
+      // The record of the export is such an event, too: the file ends before it, and holds what the record says.
+      const asOf = now()
+      const { count, head, userId } = await audited(db, chosen)
+      await exported(exchange, chosen.userId ?? (userId as UserId | null), 'events', count)
+      const lines = auditAsCsv(sourcesFor(actor), chosen, { asOf, head })
+      return asCsv(exchange.reply, 'history-of-money').send(lines) as never
     },
 
     getLedgerCheck({ actor }) {

@@ -5,7 +5,12 @@ import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { told } from './tell.ts'
 
-type Sources = { readonly db: DatabasePool; readonly store: EventStore }
+type Sources = {
+  readonly db: DatabasePool
+  readonly store: EventStore
+  /** Whether the reader approves payouts: who does not, is not shown where their money goes. */
+  readonly showsAccounts: boolean
+}
 export type AuditChosen = Omit<AuditFilter, 'after' | 'limit'>
 const Place = MoneyEventRow.pick({ id: true, position: true, stream: true, revision: true })
 type Place = z.infer<typeof Place>
@@ -26,9 +31,14 @@ export async function auditPage(
   return { events, nextAfter: places.length > limit ? (page.at(-1)?.position ?? null) : null }
 }
 
-export const countAudited = (db: DatabasePool, chosen: AuditChosen): Promise<number> =>
-  db.oneFirst(sql.type(z.object({ count: z.int() }))`
-    select count(*)::int as count from money_events where ${matchingOf(chosen)}`)
+const Audited = z.object({ count: z.int(), head: z.int(), userId: z.string().nullable() })
+
+/** How many events a filter finds, up to which position, and whose money they are about; null: of several users. */
+export const audited = (db: DatabasePool, chosen: AuditChosen): Promise<z.infer<typeof Audited>> =>
+  db.one(sql.type(Audited)`
+    select count(*)::int as count, coalesce(max(position), 0) as head,
+      case when min(user_id::text) = max(user_id::text) then min(user_id::text) end as "userId"
+    from money_events where ${matchingOf(chosen)}`)
 
 function matchingOf({ stream, category, type, actor, userId, correlationId, from, to }: AuditChosen) {
   const conditions = [sql.fragment`true`]
@@ -53,14 +63,19 @@ async function opened(store: EventStore, places: readonly Place[]): Promise<read
   return places.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-async function entriesOf({ db }: Sources, events: readonly RecordedEvent[]): Promise<AuditEntry[]> {
+async function entriesOf(
+  { db, showsAccounts }: Sources,
+  events: readonly RecordedEvent[],
+): Promise<AuditEntry[]> {
   const sentences = await told(db, events)
   return events.map(({ stream, revision, metadata, data }, index) => {
     const { actor, correlationId, causationId } = metadata
     const { userId, ...entry } = sentences[index]!
+    const { account, ...rest } = data
+    const shown = showsAccounts || account === undefined ? data : rest
     return {
       ...entry,
-      ...{ stream, revision, actorRole: actor.role, correlationId, causationId, data },
+      ...{ stream, revision, actorRole: actor.role, correlationId, causationId, data: shown },
       userId: userId as AuditEntry['userId'],
     }
   })

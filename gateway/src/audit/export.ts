@@ -18,22 +18,20 @@ const columns: Readonly<Record<string, (entry: AuditEntry) => Cell>> = {
 }
 const limit = 200
 
-/** The events of a filter as CSV, with the filter and the moment in its head; sent while the log is read. */
-export const auditAsCsv = (
-  sources: Parameters<typeof auditPage>[0],
-  chosen: AuditChosen,
-  now: string,
-): Readable => Readable.from(linesOf(sources, chosen, now))
+type Sources = Parameters<typeof auditPage>[0]
+/** When the export was asked for, and the last position that it holds. */
+type UpTo = { readonly asOf: string; readonly head: number }
 
-async function* linesOf(sources: Parameters<typeof auditPage>[0], chosen: AuditChosen, now: string) {
+/** The events of a filter as CSV, with the filter and the moment in its head; sent while the log is read. */
+export const auditAsCsv = (sources: Sources, chosen: AuditChosen, upTo: UpTo): Readable =>
+  Readable.from(linesOf(sources, chosen, upTo))
+
+async function* linesOf(sources: Sources, chosen: AuditChosen, { asOf, head }: UpTo) {
   const asked = Object.entries(chosen).map(([name, value]) => `${name}: ${value}`)
-  yield csvStart + csvLine(['History of money', `as of ${now}`, asked.length > 0 ? asked.join('; ') : 'all'])
+  yield csvStart + csvLine(['History of money', `as of ${asOf}`, asked.length > 0 ? asked.join('; ') : 'all'])
   yield csvLine(Object.keys(columns))
-  for (let after: number | null | undefined; after !== null; ) {
-    const page: Awaited<ReturnType<typeof auditPage>> = await auditPage(sources, {
-      ...{ ...chosen, limit },
-      ...(after !== undefined && { after }),
-    })
+  for (let after: number | null = head + 1; after !== null; ) {
+    const page: Awaited<ReturnType<typeof auditPage>> = await auditPage(sources, { ...chosen, limit, after })
     yield page.events.map((entry) => csvLine(Object.values(columns).map((cell) => cell(entry)))).join('')
     after = page.nextAfter
   }

@@ -88,7 +88,7 @@ const sentences: {
   MoneyHistoryViewed: ({ what }, { actor, person }) =>
     `${actor} looked at ${lookedAt[what] ?? what} of ${person}`,
   MoneyHistoryExported: ({ what, rows, userId }, { actor, person }) =>
-    `${actor} exported ${lookedAt[what] ?? what}${userId === null ? '' : ` of ${person}`}: ${rows} rows`,
+    `${actor} exported ${lookedAt[what] ?? what}${userId === null ? '' : ` of ${person}`}: ${rows} ${rows === 1 ? 'row' : 'rows'}`,
   LedgerVerified: ({ position, differences }) =>
     differences === 0
       ? `The ledger was verified to event #${position}`

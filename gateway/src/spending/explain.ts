@@ -28,10 +28,8 @@ export async function spendingExplained(
     throw new Rejected('campaign-unknown')
   const books = new Books(owned)
   const changes = happened
-    .flatMap((one) => books.apply(one))
-    .filter(
-      ({ part }) => (subject === undefined || part.subject === subject) && (part.sums[figure] ?? 0n) !== 0n,
-    )
+    .flatMap((one) => merged(books.apply(one), figure))
+    .filter(({ part, amount }) => (subject === undefined || part.subject === subject) && amount !== 0n)
   const total = [...books.parts]
     .filter((part) => subject === undefined || part.subject === subject)
     .reduce((sum, { sums }) => sum + (sums[figure] ?? 0n), 0n)
@@ -48,14 +46,26 @@ export async function spendingExplained(
   const events = changes.map((change) => {
     const title = titles.get(change.part.subject ?? '') ?? 'No campaign'
     const creator = names.get(change.part.userId ?? '') ?? ''
-    return explained(change, figure, { title, creator }, owned)
+    return explained(change, { title, creator }, owned)
   })
   return { figure, asOf: at, total: money(total), events }
 }
 
+type MergedChange = Change & { readonly amount: bigint }
+
+/** The changes of a figure by one event, one for each subject and creator: an earning also keeps a promise, for example. */
+function merged(changes: readonly Change[], figure: SpendingFigure): readonly MergedChange[] {
+  const byPart = new Map<string, MergedChange>()
+  for (const change of changes) {
+    const key = `${change.part.subject} ${change.part.userId}`
+    const amount = (byPart.get(key)?.amount ?? 0n) + (change.part.sums[figure] ?? 0n)
+    byPart.set(key, { ...change, amount })
+  }
+  return [...byPart.values()]
+}
+
 function explained(
-  { happened: { event, at }, part }: Change,
-  figure: SpendingFigure,
+  { happened: { event, at }, part, amount }: MergedChange,
   named: { readonly title: string; readonly creator: string },
   { offerIds }: Owned,
 ): ExplainedEvent {
@@ -65,7 +75,7 @@ function explained(
   return {
     ...{ id, position, type, at, recordedAt: recordedAt === at ? null : recordedAt },
     sentence: sentenceOf(event, named),
-    amount: money(part.sums[figure] ?? 0n),
+    amount: money(amount),
     link: subject === null ? null : pathOf(page, { id: subject }),
   }
 }

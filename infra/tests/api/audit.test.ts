@@ -94,9 +94,28 @@ test('that an admin looked at the money of a user, or exported it, stands there 
     ...all.map(({ sentence }) => sentence),
   ])
   expect(all.map(({ sentence }) => sentence)).toEqual([
-    `${approver.name} exported the history of money of ${creator.name}: ${lines.length - 3} rows`,
+    `${approver.name} exported the history of money of ${creator.name}: ${lines.length - 2} rows`,
     `${approver.name} looked at a payout of ${creator.name}`,
   ])
+})
+
+test('a list or an export that narrows to one user’s money is recorded as a look at it [X-AUD-7]', async () => {
+  const { payout, creator } = await newPayout(portal, ['50.00'])
+  const looks = async () =>
+    (await page({ userId: creator.userId, category: 'ops' })).events.map(({ sentence }) => sentence)
+  await page({ actor: creator.userId })
+  const [first] = await looks()
+  expect(first).toBe(`${approver.name} looked at the history of money of ${creator.name}`)
+  const { body } = await approver.get(`/api/audit/export?stream=payout-${payout.id}`)
+  expect(String(body)).toContain(payout.id)
+  expect((await looks())[0]).toBe(`${approver.name} exported the history of money of ${creator.name}: 1 row`)
+})
+
+test('an export holds as many events as its record says, and not the record itself', async () => {
+  const { body } = await approver.get(`/api/audit/export?actor=${approver.userId}`)
+  const lines = String(body).trim().split('\r\n')
+  const { events: all } = await page({ actor: approver.userId, type: 'MoneyHistoryExported' })
+  expect(all[0]!.data).toMatchObject({ rows: lines.length - 2 })
 })
 
 test('of an erased user no text stays in it, and the amounts do', async () => {

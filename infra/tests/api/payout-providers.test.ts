@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type StripeStandIn, stripeStandIn } from '@iam/command-service/testing/stripe-stand-in/server'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
 import { detailOf, newApprover, payoutBetween } from './desk.ts'
 import { refused } from './expect-answer.ts'
 import { newBrand, newStakeholder, password, registered } from './people.ts'
@@ -33,6 +34,12 @@ describe('paid by hand [T-72 T-73]', () => {
       label: 'Paid by hand',
       instructions: null,
     })
+    const history = `/api/audit/events?category=payoutaccount&userId=${ana.userId}`
+    const told = async (by: Client) => (await by.get(history)).body.events[0]
+    expect((await told(approver)).data).toMatchObject({ account: instructions })
+    const { data } = await told(admin)
+    expect(data).toMatchObject({ userId: ana.userId })
+    expect(data).not.toHaveProperty('account')
   })
   test('the password can be guessed as often as at signing in', async () => {
     const ana = await registered(portal, 'creator')

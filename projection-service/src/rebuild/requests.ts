@@ -19,12 +19,11 @@ export async function requestRebuild(pool: Pool, model: string): Promise<void> {
       [model],
     )
     if (!rows[0]) return
-    if (rows[0].failed) {
-      await pool.query('delete from rebuild_requests where model = $1 and failed', [model])
+    // The row stays for others who wait for the same rebuild, until the model is requested again.
+    if (rows[0].failed)
       throw new CannotStart(
         `${model} could not be rebuilt: the log of the process that leads the read models says why.`,
       )
-    }
     await delay(200)
   }
 }
@@ -56,7 +55,7 @@ export async function serveRebuildRequests(served: Served): Promise<void> {
   }
 }
 
-/** A request that fails stays, marked, until its caller has read it; one that was cut short is served by the next term. */
+/** A request that fails stays, marked; one that was cut short is served by the next term. */
 async function serve({ pool, rebuild, onFailure, signal }: Served, model: string): Promise<void> {
   try {
     await rebuild(model)

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { choicesOf } from '../../lib/filters.ts'
+import { DayInput } from '../../ui/day-input.tsx'
 import classes from './audit.module.css'
 import { categoryNames, type Filters, narrowings } from './filters.ts'
 
@@ -10,8 +11,14 @@ type FilterFormProps = {
   readonly onChange: (change: Readonly<Record<string, string>>) => void
 }
 
+const dayMs = 86_400_000
 const startOf = (day: string) => (day ? `${day}T00:00:00.000Z` : '')
-const endOf = (day: string) => (day ? `${day}T23:59:59.999Z` : '')
+/** The call takes what happened before a moment: that of the next day's beginning. */
+const endOf = (day: string) => (day ? new Date(Date.parse(startOf(day)) + dayMs).toISOString() : '')
+function lastDayOf(end: string): string {
+  const at = Date.parse(end)
+  return Number.isNaN(at) ? '' : new Date(at - 1).toISOString().slice(0, 10)
+}
 
 /** The filters of the audit; those that follow from an event stand below, and can be taken away. */
 export function FilterForm({ filters, onChange }: FilterFormProps) {
@@ -37,19 +44,15 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
           ask(currentTarget.value)
         }}
       />
-      <TextInput
+      <DayInput
         label="From (UTC)"
-        type="date"
-        autoComplete="off"
-        value={filters.from?.slice(0, 10) ?? ''}
-        onChange={({ currentTarget }) => onChange({ from: startOf(currentTarget.value) })}
+        day={filters.from?.slice(0, 10) ?? ''}
+        onChoose={(day) => onChange({ from: startOf(day) })}
       />
-      <TextInput
+      <DayInput
         label="To (UTC)"
-        type="date"
-        autoComplete="off"
-        value={filters.to?.slice(0, 10) ?? ''}
-        onChange={({ currentTarget }) => onChange({ to: endOf(currentTarget.value) })}
+        day={lastDayOf(filters.to ?? '')}
+        onChoose={(day) => onChange({ to: endOf(day) })}
       />
       {narrowed.length > 0 && (
         <ul className={classes.narrowed} aria-label="Narrowed to">

@@ -15,7 +15,9 @@ import classes from './timeline-tab.module.css'
 export function TimelineTab({ campaign }: { readonly campaign: CampaignDetail }) {
   const first = dayjs(campaign.createdAt).startOf('day')
   const last = dayjs(campaign.closedAt ?? undefined).diff(first, 'day')
-  const [chosen, setChosen] = useState(last)
+  // Undefined is now, which stays the present when a day ends.
+  const [picked, setPicked] = useState<number>()
+  const chosen = picked ?? last
   const isNow = chosen >= last
   const day = first.add(chosen, 'day')
   const asOf = useDeferredValue(isNow ? undefined : day.endOf('day').toISOString())
@@ -37,7 +39,9 @@ export function TimelineTab({ campaign }: { readonly campaign: CampaignDetail })
           disabled={last === 0}
           value={last === 0 ? 1 : chosen}
           aria-valuetext={shownDay}
-          onChange={(event) => setChosen(event.currentTarget.valueAsNumber)}
+          onChange={({ currentTarget: { valueAsNumber } }) =>
+            setPicked(valueAsNumber >= last ? undefined : valueAsNumber)
+          }
         />
         <p className={classes.ends} aria-hidden="true">
           <span>{formatDate(campaign.createdAt)}</span>
