@@ -16,6 +16,7 @@ test('every service of ours has a readiness check, and time to close before Dock
   ] as const) {
     expect(service(name), name).toMatch(new RegExp(`healthcheck:[\\s\\S]*http://127.0.0.1:${port}/readyz`))
     expect(service(name), name).toContain('<<: *service')
+    expect(service(name), 'the master key can be replaced').toContain('MASTER_KEY_PREVIOUS:')
   }
   expect(compose).toContain('stop_grace_period: 10s')
 })

@@ -49,7 +49,7 @@ export function registerLagMetrics(): void {
 
 export const ledgerDifferences = new Gauge({
   name: 'iam_ledger_differences',
-  help: 'Values of the read models of money that the last comparison with the log found wrong.',
+  help: 'Values of the read models of money that the last comparison with the log found wrong; said by the leader of the processes.',
   registers,
 })
 

@@ -25,6 +25,8 @@ export type ClockJob = {
   readonly name: string
   readonly everyMs: number
   readonly due: (now: string) => Promise<readonly Due[]>
+  /** Called when the term is over. */
+  readonly ended?: () => void
 }
 
 /**
@@ -50,7 +52,7 @@ export function onceInAWhile(job: ClockJob, ms = 60_000): ClockJob {
   }
 }
 
-type InView<Row> = Omit<ClockJob, 'due'> & {
+type InView<Row> = Omit<ClockJob, 'due' | 'ended'> & {
   readonly sql: string
   /** The parameters of `sql`; by default the time alone. */
   readonly values?: (now: string) => unknown[]
@@ -97,6 +99,7 @@ export async function keepTime(
     })
     if (!more) await pause(job.everyMs, signal)
   }
+  job.ended?.()
 }
 
 /**

@@ -1,7 +1,6 @@
 import { maxDifferencesNamed, type RecordedDifference } from '@iam/contracts/audit/events'
 import type { LedgerComparison } from '@iam/contracts/workflows'
 import type { EventStore } from '@iam/infra/event-store/port'
-import { ledgerDifferences } from '@iam/infra/metrics'
 import type { Pool } from 'pg'
 import { type ComparedRows, expectedAt, type Tables } from './expected.ts'
 import { foundIn } from './found.ts'
@@ -24,7 +23,6 @@ export async function compareLedger({
   const differences = (Object.keys(tables) as Table[]).flatMap((table) => [
     ...differencesOf(table, expected[table], tables[table]),
   ])
-  ledgerDifferences.set(differences.length)
   return {
     position,
     earnings: expected.earnings.size,

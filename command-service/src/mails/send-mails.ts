@@ -63,6 +63,8 @@ export async function sendMails(mailing: Mailing, { signal, alive }: Pick<Term, 
     await Promise.race([pause(everyMs, signal), ...(full ? underWay.values() : [])])
   }
   await Promise.all(underWay.values())
+  // From now on the next leader counts them.
+  mailsWaiting.set(0)
 }
 
 async function sendOne(mailing: Mailing, mail: ClaimedMail, cut: AbortSignal, ended: AbortSignal) {

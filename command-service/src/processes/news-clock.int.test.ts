@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ClockJob } from '../follow/clock.ts'
 import { id } from '../testing/people.ts'
-import { expireNews, publishScheduledNews } from './news-clock.ts'
+import { expireNews, publishScheduledNews, unscheduleEndedNews } from './news-clock.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -62,6 +62,14 @@ test('what an author scheduled who may post no more is not due [ROLE-11]', async
   await account(3, 'partner', 'internal', true, '2026-11-01T12:00:00Z')
   for (const author of [1, 2, 3]) await scheduled(10 + author, author, '2026-11-21T12:00:00Z')
   expect(await due(publishScheduledNews(pool))).toMatchObject([{ data: { postId: id(12) } }])
+})
+
+test('what could not be published before its end is a draft again, and is never due to be published', async () => {
+  await account(1, 'admin', 'internal')
+  for (const n of [11, 12]) await scheduled(n, 1, '2026-11-21T11:00:00Z')
+  await pool.query(`update views.news_posts set expires_at = '2026-11-21T12:00:00Z' where id = $1`, [id(12)])
+  expect(await due(publishScheduledNews(pool))).toMatchObject([{ data: { postId: id(11) } }])
+  expect(await due(unscheduleEndedNews(pool))).toEqual([{ type: 'UnscheduleNews', data: { postId: id(12) } }])
 })
 
 test('a post that is scheduled anew is due again, under another command id', async () => {

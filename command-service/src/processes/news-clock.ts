@@ -13,7 +13,8 @@ export const publishScheduledNews = (pool: Pool) =>
           and (post.target_stakeholder_types = '{}' or reader.stakeholder_type = any(post.target_stakeholder_types))
         ) as "audienceCount"
       from news_posts post join accounts author on author.user_id = post.author_id
-      where post.scheduled_at <= $1 and author.erased_at is null and (author.can_post_news or author.role = 'admin')
+      where post.scheduled_at <= $1 and (post.expires_at is null or post.expires_at > $1)
+        and author.erased_at is null and (author.can_post_news or author.role = 'admin')
       order by post.scheduled_at
       limit 100`,
     cause: ({ begins }) => `publish:${begins}`,
@@ -21,6 +22,19 @@ export const publishScheduledNews = (pool: Pool) =>
       type: 'PublishNews',
       data: { postId: id, quiet, audienceCount },
     }),
+  })
+
+/** A post whose end passed before it could be published is a draft again. */
+export const unscheduleEndedNews = (pool: Pool) =>
+  dueInView<{ id: NewsPostId; begins: string }>(pool, {
+    name: 'unschedule-ended-news',
+    everyMs: 10_000,
+    sql: `select id, extract(epoch from scheduled_at)::text as begins from news_posts
+      where scheduled_at <= $1 and expires_at <= $1
+      order by scheduled_at
+      limit 100`,
+    cause: ({ begins }) => `unschedule:${begins}`,
+    message: ({ id }) => ({ type: 'UnscheduleNews', data: { postId: id } }),
   })
 
 /** Records that published posts are past their end; no feed shows them already before that. */

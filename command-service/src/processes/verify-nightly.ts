@@ -1,4 +1,5 @@
 import { uuid5 } from '@iam/contracts/uuid5'
+import { ledgerDifferences } from '@iam/infra/metrics'
 import type { Pool } from 'pg'
 import { type ClockJob, onceInAWhile } from '../follow/clock.ts'
 
@@ -8,23 +9,30 @@ const timeOfDay = 3 * hour
 /** Namespace of the nights. */
 const nights = '5b0f1e0c-8c1d-4f4f-9a53-0d8e6e0f7c11'
 
-/** Compares the read models of money with the log each night, and once soon after the portal's first earning. */
+/**
+ * Compares the read models of money with the log each night, and once soon after the portal's first earning. Any process may
+ * compare on demand, so the metric is that of the last comparison that was recorded, at the leader.
+ */
 export const verifyNightly = (pool: Pool): ClockJob =>
   onceInAWhile(
     {
       name: 'verify-ledger',
       everyMs: 5_000,
       async due(now) {
-        const { rows } = await pool.query<{ at: string | null; hasMoney: boolean }>(
-          'select (select max(at) from ledger_checks) as at, exists (select from earnings) as "hasMoney"',
+        const { rows } = await pool.query<{ at: string | null; differences: number; hasMoney: boolean }>(
+          `select last.at, coalesce(last.differences, 0) as differences, exists (select from earnings) as "hasMoney"
+           from (values (1)) one
+             left join (select at, differences from ledger_checks order by at desc limit 1) last on true`,
         )
-        const { at = null, hasMoney = false } = rows[0] ?? {}
+        const { at = null, differences = 0, hasMoney = false } = rows[0] ?? {}
+        ledgerDifferences.set(differences)
         if (!hasMoney) return []
         const night = Math.floor((Date.parse(now) - timeOfDay) / day) * day + timeOfDay
         if (at !== null && Date.parse(at) >= night) return []
         const opsId = uuid5(nights, new Date(night).toISOString())
         return [{ commandId: opsId, message: { type: 'VerifyLedger', data: { opsId } } }]
       },
+      ended: () => ledgerDifferences.set(0),
     },
     hour,
   )

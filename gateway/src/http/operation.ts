@@ -24,6 +24,9 @@ export const operationRoutes: FastifyPluginAsync<Operation> = async (app, option
     const isExternal = options.isBehindProxy && request.headers['x-forwarded-for']
     if (isExternal && request.routeOptions.url === metricsPath) return unknownPath(request, reply)
   })
-  const checks = [() => unread, ...options.checks]
-  operatorRoutes(app, { checks, metrics: () => metrics.metrics() }, forAnyone)
+  // An overloaded gateway is alive and can be measured; it is not ready.
+  const overloaded = () => (app.isUnderPressure() ? 'this process is overloaded' : undefined)
+  const checks = [() => unread, overloaded, ...options.checks]
+  const config = { ...forAnyone.config, pressureHandler: () => undefined }
+  operatorRoutes(app, { checks, metrics: () => metrics.metrics() }, { ...forAnyone, config })
 }

@@ -63,7 +63,7 @@ describe.skipIf(kinds.length < 2 || !hasNats())('the proxies of the documentatio
         // The __Host- cookie is set over https only, which the gateway learns from the proxy's headers.
         expect([...client.cookies.keys()]).toContainEqual(expect.stringContaining('__Host-'))
         expect((await client.get('/api/auth/me')).status).toBe(200)
-        for (const path of ['/metrics', '/readyz', '/healthz'])
+        for (const path of ['/metrics', '/readyz', '/healthz', '/readyz/'])
           expect((await client.get(path)).status, path).toBe(404)
 
         const statuses: number[] = []

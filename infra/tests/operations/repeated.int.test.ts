@@ -77,7 +77,7 @@ for (const kind of ['nginx', 'caddy'] as const)
     })
 
     test('a key does not open what stays inside', async () => {
-      for (const path of ['/metrics', '/readyz', '/healthz'])
+      for (const path of ['/metrics', '/readyz', '/healthz', '/readyz/'])
         for (const method of ['GET', 'POST']) expect(await statusOf(method, path, keyed()), path).toBe(404)
       expect(got).toEqual([])
     })
