@@ -1,9 +1,9 @@
 import { BadgeType, industries, locations } from '@iam/contracts/enumerations'
+import { searchText } from '@iam/contracts/search/search-text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ListIndex, type Listing, type Question } from '../lists/list-index.ts'
 import { compareSortKeys } from '../lists/ranks.ts'
-import { searchText } from '../lists/search-text.ts'
 import { facetsAsked, facetsOf, selects } from './facets.ts'
 import { sortKeyOf } from './place.ts'
 

@@ -1,8 +1,8 @@
 import { cents } from '@iam/contracts/money'
 import { CreatorRow, type DirectoryProfile } from '@iam/contracts/profiles/views'
+import { searchText } from '@iam/contracts/search/search-text'
 import type * as z from 'zod'
 import type { Listing } from '../lists/list-index.ts'
-import { searchText } from '../lists/search-text.ts'
 import { facetsOf } from './facets.ts'
 import { sortKeyOf } from './place.ts'
 

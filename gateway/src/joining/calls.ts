@@ -22,7 +22,7 @@ export const joiningHandlers = ({
     const join = { type: 'JoinPortal', data: { ...asked, door: 'onboard', role: 'creator' } } as const
     const joined = await dispatch(request, reply, join, anonymous)
     await refuseJoinedBefore({ pool, credentials, userId: joined.userId })
-    await openSession(request, joined.userId, 'creator')
+    await openSession(request, joined.userId, { joinedAs: 'creator' })
     return {
       profile: { id: joined.profileId, handle: joined.handle, user: { id: joined.userId, name } },
       profileUrl: `/iam/@${joined.handle}`,

@@ -1,11 +1,11 @@
 import { parse } from 'node:querystring'
 import { Rejected } from '@iam/contracts/rejected'
+import { searchText } from '@iam/contracts/search/search-text'
 import type * as z from 'zod'
 import { type Issue, sentenceOf } from '../http/sentences.ts'
 import type { ParsedQuery } from './answers.ts'
 import { plainQueries } from './plain-query.ts'
 import type { SortKey } from './ranks.ts'
-import { searchText } from './search-text.ts'
 
 /** How many entries a page has if the query does not say it. */
 export const defaultLimit = 24

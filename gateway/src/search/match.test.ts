@@ -1,5 +1,5 @@
+import { searchText } from '@iam/contracts/search/search-text'
 import { expect, test } from 'vitest'
-import { searchText } from '../lists/search-text.ts'
 import { matchIn } from './match.ts'
 
 const shown = (title: string, search: string) => {

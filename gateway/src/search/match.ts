@@ -1,6 +1,6 @@
+import { searchText } from '@iam/contracts/search/search-text'
 import type { SearchHit } from '@iam/contracts/search/views'
 import { isNear, wordsOf } from '../lists/closeness.ts'
-import { searchText } from '../lists/search-text.ts'
 
 /** The part of a title that a search found: the text itself, else its longest word, else a word near one of it. */
 export function matchIn(title: string, text: string): SearchHit['match'] {

@@ -1,10 +1,10 @@
 import { ContentRow } from '@iam/contracts/contents/views'
+import { searchText } from '@iam/contracts/search/search-text'
 import type { UserId } from '@iam/contracts/values'
 import { LruCache } from '@iam/infra/lru-cache'
 import { type DatabasePool, sql } from 'slonik'
 import { type Announcements, keysOf } from '../follow/announcements.ts'
 import { nameOf } from '../lists/closeness.ts'
-import { searchText } from '../lists/search-text.ts'
 
 /** Users whose contents are kept. */
 const maxUsers = 500

@@ -31,7 +31,7 @@ export const linkHandlers = ({ db, dispatch, devices, links, limits }: Dependenc
     await dispatch(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
     // Not before, so that a link works again after a failure; and once, should it be followed twice at a time.
     if (!(await links.use(token, 'sign-in'))) throw new Rejected('link-spent')
-    await openSession(request, userId)
+    await openSession(request, userId, { byLink: true })
     const user = await theSessionUser(db, request, userId)
     devices.remember(reply, user.email)
     return { user: { ...user, emailConfirmed: true } }

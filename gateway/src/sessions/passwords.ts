@@ -28,14 +28,15 @@ export const passwordHandlers = ({
     const join = { type: 'JoinPortal', data: { door: 'register', name, email, role, avatarUrl: '' } } as const
     const { userId } = await dispatch(request, reply, join, anonymous)
     await keepFirstPassword({ pool, credentials, userId }, { password, hash })
-    await openSession(request, userId, role)
+    await openSession(request, userId, { joinedAs: role })
     devices.remember(reply, email)
     return { user: await theSessionUser(db, request, userId) }
   },
 
   async setPassword({ body: { newPassword, currentPassword }, actor: { userId }, request }) {
     await limits.count(signIns, userId)
-    if (await credentials.hasPassword(userId)) {
+    const isForgotten = !currentPassword && (await sessions.isLatelyByLink(request.session.publicId))
+    if (!isForgotten && (await credentials.hasPassword(userId))) {
       const isRight = currentPassword && (await credentials.isPasswordOf(userId, currentPassword))
       if (!isRight) throw new Rejected('wrong-password', { isGiven: Boolean(currentPassword) })
     }

@@ -46,11 +46,22 @@ export const sessions = fp<SessionOptions>(async (app, { pool, bus, secret, secu
   })
 })
 
+type Opened = {
+  /** The role of a user who has just joined. */
+  readonly joinedAs?: Role
+  readonly byLink?: boolean
+}
+
 /** Opens a session for a user under a new id; a previous session of the request ends. */
-export async function openSession(request: FastifyRequest, userId: UserId, joinedAs?: Role): Promise<void> {
+export async function openSession(
+  request: FastifyRequest,
+  userId: UserId,
+  { joinedAs, byLink = false }: Opened = {},
+): Promise<void> {
   await request.session.regenerate()
   request.session.userId = userId
   request.session.joinedAs = joinedAs ?? null
+  request.session.byLink = byLink
   request.session.device = deviceOf(request.headers['user-agent'])
   await request.session.save().catch((error: unknown) => {
     // Otherwise the session plugin would save it again along with the error answer, and fail that too.

@@ -17,6 +17,18 @@ export function sessionsOf(pool: Pool, bus: Bus) {
       return rows.map((session) => ({ ...session, current: session.id === current }))
     },
 
+    /**
+     * Whether a mailed link opened the session in the last 15 minutes. Only the owner of the address could follow it, so a
+     * forgotten password can be replaced.
+     */
+    async isLatelyByLink(publicId: string | undefined): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `select from sessions where public_id = $1 and opened_by_link and created_at > now() - interval '15 minutes'`,
+        [publicId],
+      )
+      return rowCount === 1
+    },
+
     /** Returns whether the user had such a session. */
     endOne: async (userId: string, publicId: string): Promise<boolean> =>
       (await ended(

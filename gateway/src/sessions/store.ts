@@ -15,6 +15,8 @@ declare module 'fastify' {
     /** The role of a user who has just joined, used until the accounts view holds the user. */
     joinedAs?: Role | null
     device?: string
+    /** Whether a mailed link opened it. */
+    byLink?: boolean
     /** The id under which the session is listed and ended. */
     publicId?: string
     /** The user, with the rights from the accounts view at the time of this request. */
@@ -60,13 +62,13 @@ export function sessionStore(pool: Pool, bus: Bus, onError: (error: unknown) => 
     } as Session
   }
 
-  async function add(sessionId: string, { userId, joinedAs, device }: Session): Promise<void> {
+  async function add(sessionId: string, { userId, joinedAs, device, byLink }: Session): Promise<void> {
     if (!userId) return
     await pool.query({
       name: 'session-add',
-      text: `insert into sessions (id_hash, user_id, joined_as, device) values ($1, $2, $3, $4)
+      text: `insert into sessions (id_hash, user_id, joined_as, device, opened_by_link) values ($1, $2, $3, $4, $5)
         on conflict (id_hash) do nothing`,
-      values: [hashOf(sessionId), userId, joinedAs ?? null, device ?? 'Unknown device'],
+      values: [hashOf(sessionId), userId, joinedAs ?? null, device ?? 'Unknown device', byLink ?? false],
     })
   }
 

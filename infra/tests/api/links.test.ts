@@ -24,6 +24,35 @@ test('a user without a password signs in by a mailed link [ONB-17]', async () =>
   expect((await back.get('/api/auth/me')).body.user).toEqual(user)
 })
 
+test('after signing in by a link a forgotten password is replaced, for 15 minutes', async () => {
+  const person = await registered(portal, 'creator')
+  const newPassword = 'a-forgotten-harbor-9'
+  const missing = await person.post('/api/auth/password', { newPassword })
+  expect(refused(missing, 403, 'wrong-password').detail).toBe('Give your present password as well.')
+
+  const byLink = async () => {
+    const client = portal.client()
+    await client.post('/api/auth/sign-in-link', { email: person.email })
+    const token = await latestToken(portal, person.email, signInPath)
+    answered(SessionAnswer, await client.post('/api/auth/sign-in-link/use', { token }))
+    return client
+  }
+  const late = await byLink()
+  const past = "now() - interval '15 minutes'"
+  await portal.rows(`update sessions set created_at = ${past} where user_id = $1 and opened_by_link`, [
+    person.userId,
+  ])
+  refused(await late.post('/api/auth/password', { newPassword }), 403, 'wrong-password')
+
+  const back = await byLink()
+  const wrong = { newPassword, currentPassword: 'a wrong one' }
+  refused(await back.post('/api/auth/password', wrong), 403, 'wrong-password')
+  answeredNothing(await back.post('/api/auth/password', { newPassword }))
+  expect((await person.get('/api/auth/me')).status, 'all other sessions end').toBe(401)
+  const login = { email: person.email, password: newPassword }
+  expect((await portal.client().post('/api/auth/login', login)).status).toBe(200)
+})
+
 test('a link works once, also when it is used twenty times at the same time', async () => {
   const person = await newCreator(portal)
   await portal.client().post('/api/auth/sign-in-link', { email: person.email })

@@ -76,9 +76,11 @@ test('starred creators are filtered by the same rules as the directory [X-DIR-2]
     badges: [{ type: 'Verified', status: 'issued', issuedAt: '2026-01-01T00:00:00.000Z', issuedBy: '' }],
   })
   const found = (filters: Partial<typeof everybody>) => matches(ana, { ...everybody, ...filters })
-  expect([found({}), found({ search: 'ana kitchens' }), found({ location: 'Austin TX' })]).toEqual(
+  expect([found({}), found({ search: 'small kitchens' }), found({ location: 'Austin TX' })]).toEqual(
     Array(3).fill(true),
   )
+  for (const search of ['@ana-ruiz', 'austin tx', 'Ruiz']) expect(found({ search }), search).toBe(true)
+  for (const search of ['ana kitchens', '!?']) expect(found({ search }), search).toBe(false)
   expect([found({ industry: 'Design', badge: 'Verified' }), found({ search: 'RUÍZ' })]).toEqual([true, true])
   expect([found({ search: 'kofi' }), found({ industry: 'Food' }), found({ badge: 'TopCreator' })]).toEqual(
     Array(3).fill(false),

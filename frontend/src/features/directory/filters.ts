@@ -1,5 +1,6 @@
 import { type BadgeType, industries, locations, normaliseLocation } from '@iam/contracts/enumerations'
 import type { DirectoryProfile } from '@iam/contracts/profiles/views'
+import { searchText } from '@iam/contracts/search/search-text'
 import { type FiltersOf, filtersOf } from '../../lib/filters.ts'
 
 /** The choices of the three selects; All means no filter. */
@@ -17,17 +18,17 @@ export const { filtersIn, queryOf } = filtersOf(choices)
 /** The active filters that are sent; `show` is applied by the screen itself. */
 export const callOf = (filters: Filters): Record<string, string> => queryOf({ ...filters, show: 'All' })
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => text.trim().toLowerCase()
 
 /** Whether a creator matches the filters, by the same rules as the directory's request. */
 export function matches({ handle, tagline, user, badges }: DirectoryProfile, filters: Filters): boolean {
   const { name, location, industries: theirs } = user
-  const text = plain([name, handle, tagline, ...theirs, location].join('\n'))
+  const sought = searchText(filters.search)
+  const texts = [name, handle, tagline, ...theirs, location].map(searchText)
+  const isFound = sought === '' ? filters.search === '' : texts.some((text) => text.includes(sought))
   return (
-    plain(filters.search)
-      .split(/\s+/)
-      .every((word) => text.includes(word)) &&
-    (filters.industry === 'All' || theirs.includes(filters.industry)) &&
+    isFound &&
+    (filters.industry === 'All' || theirs.map(plain).includes(plain(filters.industry))) &&
     (filters.location === 'All' || normaliseLocation(location) === normaliseLocation(filters.location)) &&
     (filters.badge === 'All' ||
       badges.some(({ type, status }) => type === filters.badge && status === 'issued'))

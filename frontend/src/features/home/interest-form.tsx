@@ -68,6 +68,14 @@ export function InterestForm({ wish }: { readonly wish: Wish | undefined }) {
     showToast(failed ? submissionFailed : welcome)
   }
 
+  // The button of another request goes with its panel: the focus goes on to the form.
+  const wasJoined = useRef(false)
+  useLayoutEffect(() => {
+    if (wasJoined.current && state === 'writing')
+      form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus()
+    wasJoined.current = state === 'joined'
+  }, [state])
+
   return (
     <div>
       {state === 'joined' && <Received onAgain={() => setState('writing')} />}

@@ -15,7 +15,7 @@ const created = {
 const show = (answers = {}) => {
   const onCreated = vi.fn()
   const app = renderApp(
-    [{ path: '/', element: <CreationForm onCreated={onCreated} onType={() => undefined} /> }],
+    [{ path: '/', element: <CreationForm returnTo={null} onCreated={onCreated} onType={() => undefined} /> }],
     {
       answers: {
         'GET /api/iam/handles/ana-ruiz': () => json({ handle: 'ana-ruiz', available: true }),

@@ -24,13 +24,15 @@ const Creation = Onboard.extend({
 })
 
 type CreationFormProps = {
+  /** The page that the visitor was going to. */
+  readonly returnTo: string | null
   readonly onCreated: (answer: OnboardAnswer) => void
   /** Called when the input changes, for the passport beside the form. */
   readonly onType: (name: string, handle: string) => void
 }
 
 /** Creates a profile from a name and an e-mail address. */
-export function CreationForm({ onCreated, onType }: CreationFormProps) {
+export function CreationForm({ returnTo, onCreated, onType }: CreationFormProps) {
   const create = useMutation(onboardingMutations.create())
   const { control, field, form, refused, getValues, setValue, watch, formState } = useFormOf(Creation, {
     draft: 'profile',
@@ -74,7 +76,7 @@ export function CreationForm({ onCreated, onType }: CreationFormProps) {
             <Button
               component={Link}
               to="/iam?signin=1"
-              state={{ email: person.email }}
+              state={{ email: person.email, from: returnTo }}
               size="compact-md"
               variant="default"
             >

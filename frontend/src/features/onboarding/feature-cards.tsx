@@ -11,7 +11,7 @@ const features = [
   },
   {
     name: 'Wallet',
-    text: 'Every earning with its source, and every payout with its history. It opens with the payout release.',
+    text: 'Every earning with its source, and every payout with its history.',
     tone: 'var(--sky)',
     petals: 9,
     halfWidth: 60,

@@ -1,3 +1,4 @@
+import { pages } from '@iam/contracts/pages'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -44,7 +45,12 @@ function Welcome({ user }: { readonly user: SessionUser }) {
           </p>
         </div>
         <div>
-          {user.handle && <ButtonLink to={`/iam/@${user.handle}`}>Go to your profile</ButtonLink>}
+          <ButtonLink to={pages.dashboard.path}>Go to Dashboard</ButtonLink>
+          {user.handle && (
+            <ButtonLink to={`/iam/@${user.handle}`} variant="default">
+              Go to your profile
+            </ButtonLink>
+          )}
           <ButtonLink to="/iam/settings" variant="default">
             Settings
           </ButtonLink>

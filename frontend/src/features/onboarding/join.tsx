@@ -11,7 +11,7 @@ import type { Joining } from './use-joining.ts'
 
 /** Two panels: create a profile, or sign in. */
 export function Join({ joining }: { readonly joining: Joining }) {
-  const { mustSignIn, wantsSignIn, wantsPassword, email } = joining
+  const { mustSignIn, wantsSignIn, wantsPassword, email, returnTo } = joining
   const { key } = useLocation()
   const emailField = useRef<HTMLInputElement>(null)
   const toSignIn = () => {
@@ -48,16 +48,16 @@ export function Join({ joining }: { readonly joining: Joining }) {
         <Panel title="Register" note="For brands, and for creators who want a password from the start.">
           <RegisterForm onRegistered={joining.onRegistered} />
           <p className={classes.switch}>
-            <Link to="/iam" preventScrollReset>
+            <Link to="/iam" state={{ from: returnTo }} preventScrollReset>
               Create a creator profile without a password
             </Link>
           </p>
         </Panel>
       ) : (
         <Panel title="Create your profile" note="A name and an email are enough. Everything else can follow.">
-          <CreationForm onCreated={joining.onCreated} onType={joining.onType} />
+          <CreationForm returnTo={returnTo} onCreated={joining.onCreated} onType={joining.onType} />
           <p className={classes.switch}>
-            <Link to="/iam?join=register" preventScrollReset>
+            <Link to="/iam?join=register" state={{ from: returnTo }} preventScrollReset>
               Joining as a brand, or want a password now? Register
             </Link>
           </p>

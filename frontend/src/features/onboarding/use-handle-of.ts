@@ -1,15 +1,20 @@
+import { Handle } from '@iam/contracts/values'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { sessionQueries } from '../session/queries.ts'
 
-/** The handle that follows from a name; the server transliterates letters that are more than a plain one with accents. */
+/**
+ * The handle that follows from a name. The server proposes it where letters have to be transliterated, and where the name's own
+ * would be too short or is reserved.
+ */
 export function useHandleOf(name: string): string {
   const wished = name.trim()
   const [settled] = useDebouncedValue(wished, 250)
-  const own = handleFrom(wished)
+  const plain = handleFrom(wished)
+  const own = plain === '' || Handle.safeParse(plain).success ? plain : undefined
   const { data } = useQuery({
     ...sessionQueries.handle(settled),
-    enabled: own === undefined && settled === wished,
+    enabled: own === undefined && settled === wished && wished.length > 1,
   })
   return own ?? (settled === wished ? data?.suggestion : undefined) ?? ''
 }

@@ -1,8 +1,8 @@
 import type { Campaign } from '@iam/contracts/campaigns/views'
+import { searchText } from '@iam/contracts/search/search-text'
 import type { Listing } from '../../lists/list-index.ts'
 import { type FollowedList, type ListDependencies, openList } from '../../lists/open-list.ts'
 import { readRows } from '../../lists/read-rows.ts'
-import { searchText } from '../../lists/search-text.ts'
 import { facetsOf, selects } from './facets.ts'
 import { cursorAt, sortKeyOf } from './place.ts'
 

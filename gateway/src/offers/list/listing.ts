@@ -1,6 +1,6 @@
 import type { Offer, OfferRow } from '@iam/contracts/offers/views'
+import { searchText } from '@iam/contracts/search/search-text'
 import type { PrivateListing, Shown } from '../../lists/private-list.ts'
-import { searchText } from '../../lists/search-text.ts'
 import { type ListedRow, offerOf } from '../offer.ts'
 import { facetsOf } from './facets.ts'
 import { sortKeyOf } from './place.ts'

@@ -6,10 +6,10 @@ import {
   type Role,
 } from '@iam/contracts/enumerations'
 import { Offer, OfferRow } from '@iam/contracts/offers/views'
+import { searchText } from '@iam/contracts/search/search-text'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PrivateList } from '../../lists/private-list.ts'
-import { searchText } from '../../lists/search-text.ts'
 import { ListedRow, offerOf } from '../offer.ts'
 import { declinesSeenBy } from './facets.ts'
 import { listingOf, type Row } from './listing.ts'

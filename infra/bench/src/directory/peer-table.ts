@@ -1,5 +1,5 @@
 import { BadgeType, industries, normaliseLocation } from '@iam/contracts/enumerations'
-import { searchText } from '@iam/gateway/lists/search-text'
+import { searchText } from '@iam/contracts/search/search-text'
 import { sessionUrl } from '@iam/infra/postgres/session-url'
 import pg from 'pg'
 

@@ -1,4 +1,4 @@
-import { searchText } from '@iam/gateway/lists/search-text'
+import { searchText } from '@iam/contracts/search/search-text'
 import { sessionUrl } from '@iam/infra/postgres/session-url'
 import pg from 'pg'
 

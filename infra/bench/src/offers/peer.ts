@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { OfferFilter } from '@iam/contracts/offers/requests'
-import { searchText } from '@iam/gateway/lists/search-text'
+import { searchText } from '@iam/contracts/search/search-text'
 import { openPool } from '@iam/infra/postgres/pool'
 import fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
