@@ -8,7 +8,7 @@ import { notifier } from './notifier/notifier.ts'
 import { remindOfSessions } from './notifier/session-reminders.ts'
 import type { Process } from './process.ts'
 import { accountMails } from './processes/account-mails.ts'
-import { cancelSessions, endSessions } from './processes/ama-clock.ts'
+import { cancelSessions, cancelSessionsOfErased, endSessions } from './processes/ama-clock.ts'
 import {
   closeParticipations,
   completeCampaigns,
@@ -86,6 +86,7 @@ export const clock = ({
   readonly provider: PaymentsProvider
 }): readonly ClockJob[] => [
   cancelSessions(pool),
+  cancelSessionsOfErased(pool),
   closeParticipations(pool),
   completeCampaigns(pool),
   endSessions(pool),

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ClockJob } from '../follow/clock.ts'
 import { id } from '../testing/people.ts'
-import { cancelSessions, endSessions } from './ama-clock.ts'
+import { cancelSessions, cancelSessionsOfErased, endSessions } from './ama-clock.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -12,8 +12,10 @@ beforeAll(async () => {
   database = await testDatabase()
   pool = openPool({ url: database.url, name: 'test', max: 2 })
   // Stands in for the read model, which the projection-service creates.
-  await pool.query(`create table views.ama_sessions
-    (id uuid, status text, scheduled_at timestamptz, started_at timestamptz, duration_min integer)`)
+  await pool.query(`
+    create table views.ama_sessions (id uuid, status text, scheduled_at timestamptz, started_at timestamptz,
+      duration_min integer, host_user_id uuid);
+    create table views.people (user_id uuid, erased boolean)`)
 })
 beforeEach(() => pool.query('truncate views.ama_sessions'))
 afterAll(async () => {
@@ -23,7 +25,7 @@ afterAll(async () => {
 
 const due = async (job: ClockJob) => (await job.due('2026-11-21T12:00:00.000Z')).map(({ message }) => message)
 const session = (n: number, status: string, scheduled: string, started: string | null = null) =>
-  pool.query('insert into views.ama_sessions values ($1, $2, $3, $4, 90)', [
+  pool.query('insert into views.ama_sessions values ($1, $2, $3, $4, 90, $1)', [
     id(n),
     status,
     scheduled,
@@ -46,6 +48,19 @@ test('a session that never started is cancelled two hours after its time', async
   expect(await due(cancelSessions(pool))).toEqual([
     { type: 'CancelAmaSession', data: { sessionId: id(1), reason } },
   ])
+})
+
+test('scheduled sessions of an erased host are cancelled at once', async () => {
+  for (const n of [1, 2]) await session(n, 'scheduled', '2026-11-25T10:00:00Z')
+  await session(3, 'completed', '2026-11-20T10:00:00Z')
+  for (const [n, erased] of [
+    [1, true],
+    [2, false],
+    [3, true],
+  ] as const)
+    await pool.query('insert into views.people values ($1, $2)', [id(n), erased])
+  const data = { sessionId: id(1), reason: 'Its host has left the portal.' }
+  expect(await due(cancelSessionsOfErased(pool))).toEqual([{ type: 'CancelAmaSession', data }])
 })
 
 test('a session that was moved is due again, under another command id', async () => {

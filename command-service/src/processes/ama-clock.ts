@@ -19,6 +19,23 @@ export const endSessions = (pool: Pool) =>
     message: ({ id }) => ({ type: 'EndAmaSession', data: { sessionId: id } }),
   })
 
+/** Cancels the sessions of hosts who were erased, so that their participants are told and none is reminded. */
+export const cancelSessionsOfErased = (pool: Pool) =>
+  dueInView<Due>(pool, {
+    name: 'cancel-sessions-of-erased',
+    everyMs: 5_000,
+    sql: `select session.id, 'erased' as since from ama_sessions session
+      join people host on host.user_id = session.host_user_id and host.erased
+      where session.status = 'scheduled'
+      limit 100`,
+    values: () => [],
+    cause: ({ since }) => `cancel:${since}`,
+    message: ({ id }) => ({
+      type: 'CancelAmaSession',
+      data: { sessionId: id, reason: 'Its host has left the portal.' },
+    }),
+  })
+
 /** Cancels sessions that were not started. */
 export const cancelSessions = (pool: Pool) =>
   dueInView<Due>(pool, {

@@ -176,6 +176,12 @@ describe('the clock', () => {
       .when(cancel, { ...byBoss, now: '2026-11-21T12:00:00.000Z' })
       .records(cancelled)
   })
+  test('cancels the session of an erased host at once', () => {
+    const needs = { ...sessionNeeds, host: { status: 'erased', emailKey: '' } as const }
+    given(ama, scheduled)
+      .when(cancel, { ...byClock('2026-11-21T12:00:00.000Z'), needs })
+      .records(cancelled)
+  })
 })
 
 test('who was there is recorded once, after the end', () => {

@@ -41,7 +41,7 @@ type Needs = {
 }
 
 const byHost: Who<Session> = (actor, _, state) => hostOrAdmin(actor, state)
-const aboutHosts: ReadonlySet<string> = new Set(['EditAmaSession', 'StartAmaSession'])
+const aboutHosts: ReadonlySet<string> = new Set(['EditAmaSession', 'StartAmaSession', 'CancelAmaSession'])
 
 export const ama: Decider<Session, AmaSessionCommand, AmaSessionEvent, Needs> = {
   ...sessionStream,
@@ -129,10 +129,11 @@ export const ama: Decider<Session, AmaSessionCommand, AmaSessionEvent, Needs> = 
       mustBeDue(startedAt, terms.durationMin + minutesOfGrace, now, actor)
       return [{ type: 'AmaSessionEnded', data: idsOf(sessionId, session) }]
     },
-    CancelAmaSession({ sessionId, reason }, state, { actor, now }) {
+    CancelAmaSession({ sessionId, reason }, state, { actor, now, needs }) {
       if (isRepeated(state, 'AmaSessionCancelled', actor, reason)) return []
       const session = mustBeScheduled(state, actor, 'it cannot be cancelled.')
-      mustBeDue(session.terms.scheduledAt, minutesToStart, now, actor)
+      // Without its host it cannot begin: no time need pass.
+      if (needs.host.status !== 'erased') mustBeDue(session.terms.scheduledAt, minutesToStart, now, actor)
       return [{ type: 'AmaSessionCancelled', data: { ...idsOf(sessionId, session), reason } }]
     },
     SummariseAmaPresence({ sessionId, participants }, state, { actor }) {
