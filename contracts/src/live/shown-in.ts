@@ -16,7 +16,7 @@ export const shownIn = {
     'iam/submissions',
     'iam/profiles',
   ],
-  campaign_tasks: ['iam/campaigns', 'iam/dashboard'],
+  campaign_tasks: ['iam/campaigns', 'iam/submissions', 'iam/dashboard'],
   campaigns: ['iam/campaigns', 'iam/dashboard'],
   contents: ['iam/content', 'iam/submissions', 'iam/campaigns', 'iam/marketplace'],
   earnings: [

@@ -35,6 +35,8 @@ export const SubmissionRow = z.object({
   notes: z.string(),
   rejectionReason: RejectionReason.nullable(),
   rewardAmountOverride: Money.nullable(),
+  /** What its approval recorded for the work: the task's reward may be raised later. */
+  earned: Money.nullable(),
   /** When the current version was handed in: since then it waits. */
   submittedAt: Time,
   /** A reviewer has begun to look at it: it cannot be amended any more. */

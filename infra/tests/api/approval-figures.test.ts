@@ -51,6 +51,20 @@ test('what an approval records is the same to the cent on the card, both dashboa
   await agree()
 })
 
+test('what the work was paid stays what it was when the reward of its task is raised', async () => {
+  const [brand, ana] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const { id, tasks } = await newCampaign(brand, { rewardAmount: '500.00' }, ['100.00', '200.00'])
+  await take(brand, 'accept', await apply(ana, id))
+  const approved = await decide(brand, 'approve', await handIn(ana, tasks[0]!))
+  expect(approved).toMatchObject({ earned: '100.00', taskReward: '100.00' })
+  const raised = await brand.patch(`/api/iam/tasks/${tasks[0]!.id}`, {
+    rewardAmount: '150.00',
+  })
+  expect(raised.status, JSON.stringify(raised.body)).toBe(200)
+  const { body } = await ana.get(`/api/iam/submissions/${approved.id}`)
+  expect(body.submission).toMatchObject({ earned: '100.00', taskReward: '150.00' })
+})
+
 const dashboard = async (person: Person) => answered(DashboardAnswer, await person.get('/api/iam/dashboard'))
 const cards = async (brand: Person) =>
   answered(ManagedCampaignsAnswer, await brand.get('/api/iam/campaigns/mine')).campaigns

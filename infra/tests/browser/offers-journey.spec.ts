@@ -76,7 +76,7 @@ test('from an offer to the testimonials of both sides, one price to the cent [MK
   await c.goto('/iam/offers?status=completed')
   await cards(c).getByRole('link', { name: 'View Results' }).click()
   await c.getByRole('region', { name: 'Results' }).getByRole('link', { name: 'Your earning' }).click()
-  await expect(c).toHaveURL(/\/iam\/dashboard#earning-/)
+  await expect(c).toHaveURL(/\/iam\/earnings#earning-/)
   const figure = (name: string) => c.locator('dl > div').filter({ hasText: name }).getByRole('definition')
   await expect(figure('This Month Earnings')).toHaveText('$812.57')
   await expect(figure('Pending')).toHaveText('$812.57')

@@ -74,6 +74,7 @@ test('work that was handed in waits for its review [ENT-14]', () => {
     notes: '',
     rejectionReason: null,
     rewardAmountOverride: null,
+    earned: null,
     submittedAt: '2026-11-01T09:00:00.000Z',
     openedAt: null,
     overdueDays: 0,
@@ -111,6 +112,7 @@ test('an approved submission carries reviewer, time and content [RULE-28]', () =
     reviewedAt: '2026-11-06T09:00:00.000Z',
     contentId: second,
     rewardAmountOverride: '40.00',
+    earned: '40.00',
     versions: [{ decision: 'revision_needed' }, { decision: 'approved', notes: 'Lovely.' }],
   })
 })

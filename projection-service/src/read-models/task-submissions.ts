@@ -11,7 +11,7 @@ type Version = Row['versions'][number]
 /** What creators handed in for tasks, every version as it was then, and what the reviewers said. */
 export const taskSubmissions = readModel<SubmissionEvent | UserEvent, typeof SubmissionRow>({
   name: 'task_submissions',
-  version: 1,
+  version: 2,
   row: SubmissionRow,
   key: 'id',
   eventKeyField: 'submissionId',
@@ -33,6 +33,7 @@ export const taskSubmissions = readModel<SubmissionEvent | UserEvent, typeof Sub
       versions: [versionOf(data, at)],
       notes: '',
       rewardAmountOverride: null,
+      earned: null,
       createdAt: at,
     }),
   },
@@ -50,10 +51,11 @@ export const taskSubmissions = readModel<SubmissionEvent | UserEvent, typeof Sub
       ...latest(row, ({ submittedAt }) => versionOf(data, submittedAt)),
     }),
     SubmissionOpened: (row, _, { at }) => ({ ...row, openedAt: row.openedAt ?? at }),
-    SubmissionApproved: (row, { reviewerUserId, contentId, rewardAmountOverride, notes, reviewedAt }) => ({
-      ...reviewed(row, { reviewerUserId, notes }, 'approved', reviewedAt),
+    SubmissionApproved: (row, { amount, contentId, rewardAmountOverride, reviewedAt, ...review }) => ({
+      ...reviewed(row, review, 'approved', reviewedAt),
       contentId,
       rewardAmountOverride,
+      earned: amount,
     }),
     SubmissionRevisionRequested: (row, review, { at }) => reviewed(row, review, 'revision_needed', at),
     SubmissionRejected: (row, review, { at }) => ({

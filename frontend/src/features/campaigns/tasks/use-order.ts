@@ -24,6 +24,8 @@ export function useOrder({ id, tasks }: CampaignDetail) {
     reorder.mutate(
       { taskIds: next },
       {
+        // From now on the order is the server's, also as others change it.
+        onSuccess: () => setWanted((now) => (now === next ? null : now)),
         onError(error) {
           setWanted(null)
           setSaid('')

@@ -1,5 +1,6 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { OfferDetail } from '@iam/contracts/offers/views'
+import { pages } from '@iam/contracts/pages'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/dates.ts'
 import { Fact } from '../../../ui/fact.tsx'
@@ -27,7 +28,7 @@ export function Results({ offer, side }: { offer: OfferDetail; side: Side }) {
           <p className={classes.earning} data-void={earning.voidedAt !== null || undefined}>
             <span>
               {side === 'creator' ? (
-                <Link to={`/iam/dashboard#earning-${earning.id}`}>Your earning</Link>
+                <Link to={`${pages.earnings.path}#earning-${earning.id}`}>Your earning</Link>
               ) : (
                 `Earning of ${offer.creatorName}`
               )}

@@ -31,7 +31,7 @@ export function BrandMoves({ offer, isOwn, isPage, areTermsSeen }: BrandMovesPro
 
   return (
     <>
-      {counterAmount ? (
+      {counterAmount && (
         <>
           {isOwn && areTermsSeen && (
             <Button loading={pending === 'accept-counter'} onClick={() => accept(offer)}>
@@ -45,9 +45,8 @@ export function BrandMoves({ offer, isOwn, isPage, areTermsSeen }: BrandMovesPro
             Decline proposal
           </Button>
         </>
-      ) : (
-        <EditOffer offer={offer} />
       )}
+      <EditOffer offer={offer} />
       <Button variant="subtle" onClick={() => setDialog('withdraw')}>
         Withdraw
       </Button>

@@ -1,3 +1,4 @@
+import { formatMoney } from '@iam/contracts/money'
 import type { Offer } from '@iam/contracts/offers/views'
 import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +16,10 @@ import { offerMutations } from '../queries.ts'
 import { MoreTerms } from './more-terms.tsx'
 import { DayInput, termsInput } from './terms-form.ts'
 
-/** The brand's button to edit an offer: requests the current terms, then opens them in a form. */
+/**
+ * The brand's button to edit an offer: requests the current terms, then opens them in a form. A proposal that comes meanwhile takes
+ * the button away, and leaves the form open.
+ */
 export function EditOffer({ offer }: { offer: Offer }) {
   const client = useQueryClient()
   const edit = useMutation(offerMutations.edit(offer.id))
@@ -35,11 +39,13 @@ export function EditOffer({ offer }: { offer: Offer }) {
 
   return (
     <>
-      <Button variant="default" loading={edit.isPending} onClick={open}>
-        Edit
-      </Button>
+      {offer.counterAmount === null && (
+        <Button variant="default" loading={edit.isPending} onClick={open}>
+          Edit
+        </Button>
+      )}
       <Dialog opened={terms !== null} onClose={() => setTerms(null)} title="Edit Offer">
-        {terms && <EditForm offer={terms} onClose={() => setTerms(null)} />}
+        {terms && <EditForm offer={terms} proposed={offer.counterAmount} onClose={() => setTerms(null)} />}
       </Dialog>
     </>
   )
@@ -47,7 +53,9 @@ export function EditOffer({ offer }: { offer: Offer }) {
 
 const Terms = z.object({ ...termsInput, expiresOn: DayInput.refine((day) => day !== '', 'Choose a day.') })
 
-function EditForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+type EditFormProps = { readonly offer: Offer; readonly proposed: string | null; readonly onClose: () => void }
+
+function EditForm({ offer, proposed, onClose }: EditFormProps) {
   const change = useMutation(offerMutations.change(offer.id))
   const { field, form, refused, formState } = useFormOf(Terms, {
     draft: `offer ${offer.id}`,
@@ -89,6 +97,11 @@ function EditForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       disabled={!isDirty}
       onCancel={onClose}
     >
+      {proposed && (
+        <p role="status">
+          <bdi>{offer.creatorName}</bdi> has proposed {formatMoney(proposed)}. Saving ends the proposal.
+        </p>
+      )}
       <AmountField label="Amount" {...field('amount')} />
       <Textarea label="Description" rows={3} autoComplete="off" {...field('description')} />
       <MoreTerms field={field} />

@@ -1,5 +1,6 @@
 import { remainderOf } from '@iam/contracts/campaigns/rewards'
 import { formatMoney } from '@iam/contracts/money'
+import type { WorkspaceTask } from '@iam/contracts/participations/views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -54,11 +55,16 @@ export function WorkspacePage({ testimonials }: WorkspaceProps) {
   )
 }
 
+/** The task with its reward as it was when the work was approved; an override changes nothing of the remainder. */
+const asRewarded = ({ rewardAmount, submission }: WorkspaceTask) => ({
+  rewardAmount: (submission?.rewardAmountOverride === null && submission.earned) || rewardAmount,
+})
+
 function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspace: Workspace }) {
   const { campaign, participation, tasks } = workspace
   const { progress, tasksCompleted, totalTasks, reward, earningsAccrued } = participation
   const days = daysLeft(campaign.endAt)
-  const remainder = remainderOf(campaign)
+  const remainder = remainderOf({ ...campaign, tasks: tasks.map(asRewarded) })
   const isOpen =
     campaign.status === 'active' && participation.closedReason === null && participation.status === 'active'
 

@@ -102,15 +102,14 @@ function nextStep(submission: Submission | null) {
 /** Where the work on a task stands, in a sentence. */
 function placeOf(submission: Submission | null, brand: string, reward: string): string {
   if (!submission) return 'Not handed in yet'
-  const { status, submittedAt, reviewedAt, openedAt, rewardAmountOverride, rejectionReason } = submission
+  const { status, submittedAt, reviewedAt, openedAt, earned, rejectionReason } = submission
   const on = reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''
   if (status === 'submitted') {
     const overdue = isOverdue(submission) ? `: ${daysWaiting(submission)} days, overdue` : ''
     const begun = openedAt ? '. The review has begun' : ''
     return `Waiting on ${brand} since ${formatDate(submittedAt)}${overdue}${begun}`
   }
-  if (status === 'approved')
-    return `Approved${on}: ${formatMoney(rewardAmountOverride ?? reward)} recorded for you`
+  if (status === 'approved') return `Approved${on}: ${formatMoney(earned ?? reward)} recorded for you`
   if (status === 'revision_needed') return `${brand} asked for a revision${on}`
   const why = rejectionReason && rejectionReason !== 'other' ? `: ${rejectionReasons[rejectionReason]}` : ''
   return `Turned down${on}${why}`

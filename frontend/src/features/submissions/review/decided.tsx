@@ -12,7 +12,8 @@ import classes from './review.module.css'
 
 /** The decision about a submission; a rejected one can be reopened. */
 export function Decided({ submission }: { readonly submission: Submission }) {
-  const { id, creatorName, status, campaignStatus, reviewedAt, rejectionReason, taskReward } = submission
+  const { id, creatorName, status, campaignStatus, reviewedAt, rejectionReason, taskReward, earned } =
+    submission
   const [isAsking, setAsking] = useState(false)
   const reopen = useMutation(submissionMutations.reopen(id))
   const on = reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''
@@ -20,7 +21,7 @@ export function Decided({ submission }: { readonly submission: Submission }) {
     <section className={classes.decided} aria-label="Decision">
       {status === 'approved' && (
         <p>
-          Approved{on}; {formatMoney(submission.rewardAmountOverride ?? taskReward)} is recorded.
+          Approved{on}; {formatMoney(earned ?? taskReward)} is recorded.
         </p>
       )}
       {status === 'revision_needed' && <p>A revision was asked for{on}. It is the creator's move.</p>}

@@ -25,7 +25,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
   const revise = useMutation(submissionMutations.requestRevision(id))
   const reject = useMutation(submissionMutations.reject(id))
   const { field, form, refused, register, setFocus, setValue, watch } = useFormOf(ReviewInput, {
-    draft: `review ${id}`,
+    draft: `review ${id} ${version}`,
     defaultValues: undecided(taskReward),
   })
   const { user } = useAuth()

@@ -42,6 +42,12 @@ export function ReviewsPage() {
       { replace: true, preventScrollReset: true },
     )
   const at = queue.findIndex(({ id }) => id === selected)
+  // Behind the last one that is loaded, for the step to it.
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list
+  const isAtEnd = at >= 0 && at + 1 === queue.length
+  useEffect(() => {
+    if (isAtEnd && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isAtEnd, hasNextPage, isFetching, isError, fetchNextPage])
   const neighbour = (by: -1 | 1) => (at < 0 ? queue[0] : queue[at + by])
   const step = (by: -1 | 1) => {
     const to = neighbour(by)
