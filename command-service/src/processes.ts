@@ -15,7 +15,7 @@ import {
   markOverdueReviews,
   partWithTheErased,
 } from './processes/campaign-clock.ts'
-import { finishForgetting } from './processes/finish-forgetting.ts'
+import { finishForgetting, forgetPayers } from './processes/finish-forgetting.ts'
 import { finishJoining } from './processes/finish-joining.ts'
 import { followTasks } from './processes/follow-tasks.ts'
 import { fundCampaigns } from './processes/fund-campaigns.ts'
@@ -69,7 +69,7 @@ export const processes = ({
   ...carriedOn,
   accountMails({ shown, outbox, mailableOf }),
   createReservedPayouts,
-  finishForgetting({ shown }),
+  finishForgetting,
   fundCampaigns,
   notificationMails({ pool, shown, outbox, mailableOf }),
   notifier({ pool, shown }),
@@ -93,6 +93,7 @@ export const clock = ({
   expireNews(pool),
   expireOffers(pool),
   finishJoining(pool),
+  forgetPayers(pool),
   markOverdueDeliveries(pool),
   markOverdueReviews(pool),
   partWithTheErased(pool),

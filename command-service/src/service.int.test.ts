@@ -151,6 +151,7 @@ test('an erasure that was interrupted after UserErased is finished by a process 
   await pool.query('insert into views.interest_submissions values ($1, $2)', [interestId, emailKey])
 
   const asAna: Actor = { ...asVisitor, userId: result.userId, role: 'creator' }
+  await send({ type: 'ConfirmEmail', data: { userId: result.userId } }, by(asAna))
   await send({ type: 'EraseUser', data: { userId: result.userId, reason: 'asked' } }, by(asAna))
 
   const keysLeft = async () => (await pool.query('select 1 from person_keys where wrapped is not null')).rows

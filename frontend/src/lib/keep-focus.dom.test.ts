@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepFocus } from './keep-focus.ts'
 
+// Test files share a document, and what is written into it by hand is not cleaned up.
+afterEach(() => document.body.replaceChildren())
+
 const entry = (name: string) =>
   `<li id="${name}"><button>Approve ${name}</button><a href="/${name}">${name}</a></li>`
 let end: () => void

@@ -12,6 +12,7 @@ import {
   theCampaign,
 } from './campaigns.ts'
 import { refused } from './expect-answer.ts'
+import { latestToken } from './mailbox.ts'
 import { act, newCompleted, newOffer, offers } from './offers.ts'
 import { address, newBrand, newCreator, newStakeholder, type Person, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -190,6 +191,8 @@ test('an interest form whose author was erased is gone', async () => {
   await portal.client().post('/api/contact', form)
   const [{ id }] = await portal.rows('select id from interest_submissions where email = $1', [email])
   const author = await newCreator(portal, { email })
+  const confirmed = { token: await latestToken(portal, email, '/iam/confirm/') }
+  expect((await author.post('/api/auth/confirm', confirmed)).status).toBe(204)
   expect((await author.post('/api/users/me/erase', reason)).status).toBe(204)
   const assigned = () => admin.post(`/api/admin/interest/${id}/assign`)
   await expect.poll(async () => (await assigned()).status).toBe(410)
