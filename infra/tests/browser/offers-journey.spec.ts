@@ -77,6 +77,8 @@ test('from an offer to the testimonials of both sides, one price to the cent [MK
   await cards(c).getByRole('link', { name: 'View Results' }).click()
   await c.getByRole('region', { name: 'Results' }).getByRole('link', { name: 'Your earning' }).click()
   await expect(c).toHaveURL(/\/iam\/earnings#earning-/)
+  await expect(c.locator('[id^=earning-]')).toContainText('$812.57')
+  await c.goto('/iam/dashboard')
   const figure = (name: string) => c.locator('dl > div').filter({ hasText: name }).getByRole('definition')
   await expect(figure('This Month Earnings')).toHaveText('$812.57')
   await expect(figure('Pending')).toHaveText('$812.57')
