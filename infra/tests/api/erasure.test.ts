@@ -2,6 +2,7 @@ import { allEvents } from '@iam/contracts/events'
 import { readModels } from '@iam/projection-service/read-models'
 import { compare } from '@iam/projection-service/rebuild/compare'
 import { expect, test, vi } from 'vitest'
+import { confirmsAddress } from '../erasure/confirms-address.ts'
 import { inEvents, openedLog } from '../erasure/opened-log.ts'
 import { plantedBrand } from '../erasure/planted-brand.ts'
 import { type Others, type Planted, plantedCreator } from '../erasure/planted-creator.ts'
@@ -47,6 +48,7 @@ test.for(Object.entries(ways))(
   async ([, erase]) => {
     const around = await others()
     const creator = await plantedCreator(around)
+    await confirmsAddress(portal.rows, creator)
     const people: readonly Planted[] = [creator, await plantedBrand(around)]
     const marks = people.map(({ planting }) => planting.mark)
     const words = people.flatMap(({ planting }) => planting.words)

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { openPool } from '@iam/infra/postgres/pool'
 import { bytesInTable } from '@iam/infra/testing/bytes-in-table'
 import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
+import { confirmsAddress } from '../erasure/confirms-address.ts'
 import { finalAnswer, success } from '../erasure/final-answer.ts'
 import { inEvents } from '../erasure/opened-log.ts'
 import { plantedBrand } from '../erasure/planted-brand.ts'
@@ -94,6 +95,7 @@ export async function runErasures({ rounds, clients: count, seed }: Run): Promis
     )
     const others: Others = { visitor: () => openClient(world.gateways), admin, brand: await newBrand(world) }
     const creator = await plantedCreator(others)
+    await confirmsAddress(rows, creator)
     const spokenOf: readonly Planted[] = [creator, await plantedBrand(others)]
     // Whether the bytes of a deleted key stay in the file depends on its place in the page, so each round erases several
     // keys.
