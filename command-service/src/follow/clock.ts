@@ -52,7 +52,7 @@ export function onceInAWhile(job: ClockJob, ms = 60_000): ClockJob {
   }
 }
 
-type InView<Row> = Omit<ClockJob, 'due' | 'ended'> & {
+type InView<Row> = Omit<ClockJob, 'due'> & {
   readonly sql: string
   /** The parameters of `sql`; by default the time alone. */
   readonly values?: (now: string) => unknown[]

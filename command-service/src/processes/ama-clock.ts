@@ -21,15 +21,15 @@ export const endSessions = (pool: Pool) =>
 
 /** Cancels the sessions of hosts who were erased, so that their participants are told and none is reminded. */
 export const cancelSessionsOfErased = (pool: Pool) =>
-  dueInView<Due>(pool, {
+  dueInView<Pick<Due, 'id'>>(pool, {
     name: 'cancel-sessions-of-erased',
     everyMs: 5_000,
-    sql: `select session.id, 'erased' as since from ama_sessions session
+    sql: `select session.id from ama_sessions session
       join people host on host.user_id = session.host_user_id and host.erased
       where session.status = 'scheduled'
       limit 100`,
     values: () => [],
-    cause: ({ since }) => `cancel:${since}`,
+    cause: () => 'cancel:erased',
     message: ({ id }) => ({
       type: 'CancelAmaSession',
       data: { sessionId: id, reason: 'Its host has left the portal.' },

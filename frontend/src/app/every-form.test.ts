@@ -36,7 +36,7 @@ const withoutDraft: Readonly<Record<string, readonly string[]>> = {
   ],
   'filters, searches and views, which send nothing': [
     './navigation-bar.tsx',
-    '../ui/day-input.tsx',
+    '../ui/day-field.tsx',
     '../ui/filter-bar.tsx',
     '../ui/view-as.tsx',
     '../features/admin/interest-page.tsx',

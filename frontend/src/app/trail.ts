@@ -14,8 +14,8 @@ const readable = (segment: string) => attempt(() => decodeURIComponent(segment))
 export function trailOf(path: string, name?: string): readonly Crumb[] {
   const [first = '', second = '', third] = path.split('/').filter(Boolean).map(readable)
   if (first !== 'iam' && first !== 'admin') return rootOf(path)
-  const handle =
-    second === 'profile' ? third?.replace(/^@/, '') : second.startsWith('@') ? second.slice(1) : undefined
+  const named = second === 'profile' ? third : second.startsWith('@') ? second : undefined
+  const handle = named?.replace(/^@/, '')
   if (first === 'iam' && handle) return [...root, directory, { label: `@${handle}`, to: path }]
   const sectionPath = second ? `/${first}/${second}` : `/${first}`
   const section = allPages.find(([, page]) => page.path === (listedAt[sectionPath] ?? sectionPath))?.[1]

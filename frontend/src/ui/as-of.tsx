@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { formatUtcDate } from '../lib/dates.ts'
 import { type AsOf, utcToday } from '../lib/use-as-of.ts'
 import classes from './as-of.module.css'
-import { DayInput } from './day-input.tsx'
+import { DayField } from './day-field.tsx'
 
 /** Chooses the day at whose end a page of money is shown. */
 export const AsOfPicker = ({ by: { day, choose } }: { readonly by: AsOf }) => (
-  <DayInput label="As of" className={classes.picker!} max={utcToday()} day={day} onChoose={choose} />
+  <DayField label="As of" className={classes.picker!} max={utcToday()} day={day} onChoose={choose} />
 )
 
 /** Says that the page shows a past moment, on which nothing can be done. */

@@ -1,23 +1,13 @@
 import { expect } from 'vitest'
+import { mailedToken } from '../support/mailed-token.ts'
 import type { Person } from './people.ts'
 import type { Portal } from './portal.ts'
 
-/** The token of the latest link under a path mailed to this address; polls, because mails are sent asynchronously. */
+/** The token of the latest link under a path mailed to this address. */
 export async function latestToken(portal: Portal, email: string, path: string): Promise<string> {
-  let link = ''
-  await expect
-    .poll(async () => {
-      const [mail] = await portal.rows<{ link: string }>(
-        `select link from outbox_mails where recipient = $1 and starts_with(link, $2)
-          order by created_at desc limit 1`,
-        [email, path],
-      )
-      link = mail?.link ?? ''
-      return link
-    })
-    .not.toBe('')
-  expect(link.slice(path.length)).toMatch(/^[\w-]{43}$/)
-  return link.slice(path.length)
+  const token = await mailedToken(portal.rows, email, path)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  return token
 }
 
 /** Marks the address of a user, as the sender of mails does when the server refuses one for good. */

@@ -11,7 +11,7 @@ export const people = readModel<UserEvent | ProfileEvent, typeof PersonRow>({
   version: 2,
   row: PersonRow,
   key: 'userId',
-  // Erased users, for the clock's job part-with-the-erased, which ends their open participations.
+  // Erased users, for the clock's jobs that end what is open of them.
   indexes: ['(handle)', '(user_id) where erased'],
 
   starts: {

@@ -60,7 +60,8 @@ export const userStream: StreamFold<User, UserEvent> = {
       changeRight(state, 'news', { canPostNews: false }, { ...decision, details }),
     AddressMarkLifted: (state, { refusedAt }) => change(state, { liftedMark: refusedAt }),
     UserErased: (state) => ({
-      ...{ status: 'erased', emailKey: emailKeyOf(state) },
+      status: 'erased',
+      emailKey: emailKeyOf(state),
       emailConfirmed: 'emailConfirmed' in state && state.emailConfirmed === true,
     }),
     UserForgotten: (state) => (state.status === 'erased' ? { ...state, isForgotten: true } : state),

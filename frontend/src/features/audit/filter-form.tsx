@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { choicesOf } from '../../lib/filters.ts'
-import { DayInput } from '../../ui/day-input.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import classes from './audit.module.css'
 import { categoryNames, type Filters, narrowings } from './filters.ts'
 
@@ -44,12 +44,12 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
           ask(currentTarget.value)
         }}
       />
-      <DayInput
+      <DayField
         label="From (UTC)"
         day={filters.from?.slice(0, 10) ?? ''}
         onChoose={(day) => onChange({ from: startOf(day) })}
       />
-      <DayInput
+      <DayField
         label="To (UTC)"
         day={lastDayOf(filters.to ?? '')}
         onChoose={(day) => onChange({ to: endOf(day) })}

@@ -79,7 +79,7 @@ test('starred creators are filtered by the same rules as the directory [X-DIR-2]
   expect([found({}), found({ search: 'small kitchens' }), found({ location: 'Austin TX' })]).toEqual(
     Array(3).fill(true),
   )
-  for (const search of ['@ana-ruiz', 'austin tx', 'Ruiz']) expect(found({ search }), search).toBe(true)
+  for (const search of ['@ana-ruiz', 'austin tx', 'Ruiz', '  ']) expect(found({ search }), search).toBe(true)
   for (const search of ['ana kitchens', '!?']) expect(found({ search }), search).toBe(false)
   expect([found({ industry: 'Design', badge: 'Verified' }), found({ search: 'RUÍZ' })]).toEqual([true, true])
   expect([found({ search: 'kofi' }), found({ industry: 'Food' }), found({ badge: 'TopCreator' })]).toEqual(

@@ -25,7 +25,7 @@ export function matches({ handle, tagline, user, badges }: DirectoryProfile, fil
   const { name, location, industries: theirs } = user
   const sought = searchText(filters.search)
   const texts = [name, handle, tagline, ...theirs, location].map(searchText)
-  const isFound = sought === '' ? filters.search === '' : texts.some((text) => text.includes(sought))
+  const isFound = sought === '' ? filters.search.trim() === '' : texts.some((text) => text.includes(sought))
   return (
     isFound &&
     (filters.industry === 'All' || theirs.map(plain).includes(plain(filters.industry))) &&

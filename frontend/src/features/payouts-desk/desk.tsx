@@ -1,11 +1,12 @@
 import { pages } from '@iam/contracts/pages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { useSingleKeys } from '../../lib/single-keys.ts'
 import { useFilters } from '../../lib/use-filters.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { useMorePages } from '../../lib/use-more-pages.ts'
 import { useOpenPages } from '../../lib/use-open-pages.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { BatchBar } from './batch/batch-bar.tsx'
@@ -51,11 +52,7 @@ export function PayoutDesk() {
   const listAddress = `${pages.payouts.path}${query}`
   const at = payouts.findIndex((payout) => payout.id === id)
   // Behind the last one that is loaded, for the step to it.
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list
-  const isAtEnd = at >= 0 && at + 1 === payouts.length
-  useEffect(() => {
-    if (isAtEnd && hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [isAtEnd, hasNextPage, isFetching, isError, fetchNextPage])
+  useMorePages(list, at >= 0 && at + 1 === payouts.length)
   const neighbour = (by: -1 | 1) => (at < 0 ? payouts[0] : payouts[at + by])
   const show = (payoutId: string | undefined) =>
     navigate(payoutId ? addressOf(payoutId) : listAddress, { preventScrollReset: true })

@@ -3,11 +3,12 @@ import { cents, formatMoney } from '@iam/contracts/money'
 import { pages } from '@iam/contracts/pages'
 import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { generatePath, useNavigate } from 'react-router-dom'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { counted } from '../../../lib/counted.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useMorePages } from '../../../lib/use-more-pages.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
@@ -20,19 +21,16 @@ const title = 'Request a payout?'
 /** What is asked for, with its terms: all that is available, or what the creator chooses of it. */
 export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
   const list = useInfiniteQuery(earningQueries.pending())
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  useMorePages(list, true)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<string>()
   const navigate = useNavigate()
   const request = useMutation(earningMutations.request())
 
-  if (!list.data || hasNextPage)
+  if (!list.data || list.hasNextPage)
     return (
       <Dialog opened title={title} onClose={onClose}>
-        {isError ? (
+        {list.isError ? (
           <LoadingFailed level={3} title="Your earnings did not load" of={list} />
         ) : (
           <Skeleton height={280} role="status" aria-label="Loading what is available" />

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { usePageActions } from '../../../lib/page-actions.ts'
 import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts'
+import { useMorePages } from '../../../lib/use-more-pages.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page, PageHead } from '../../../ui/page.tsx'
 import { type Queue, submissionQueries } from '../queries.ts'
@@ -43,11 +44,7 @@ export function ReviewsPage() {
     )
   const at = queue.findIndex(({ id }) => id === selected)
   // Behind the last one that is loaded, for the step to it.
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list
-  const isAtEnd = at >= 0 && at + 1 === queue.length
-  useEffect(() => {
-    if (isAtEnd && hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [isAtEnd, hasNextPage, isFetching, isError, fetchNextPage])
+  useMorePages(list, at >= 0 && at + 1 === queue.length)
   const neighbour = (by: -1 | 1) => (at < 0 ? queue[0] : queue[at + by])
   const step = (by: -1 | 1) => {
     const to = neighbour(by)

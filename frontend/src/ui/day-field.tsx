@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-type DayInputProps = {
+type DayFieldProps = {
   readonly label: string
   /** `YYYY-MM-DD`, or empty. */
   readonly day: string
@@ -11,7 +11,7 @@ type DayInputProps = {
 }
 
 /** A field for a day, whose page follows what is typed. */
-export function DayInput({ day, onChoose, ...input }: DayInputProps) {
+export function DayField({ day, onChoose, ...input }: DayFieldProps) {
   const [typed, setTyped] = useState(day)
   useEffect(() => setTyped(day), [day])
   return (
