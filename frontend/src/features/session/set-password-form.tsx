@@ -37,7 +37,6 @@ export function SetPasswordForm() {
         {user?.hasPassword && (
           <PasswordInput
             label="Current password"
-            description="Forgotten? Sign in with a link by email; for 15 minutes this may then stay empty."
             autoComplete="current-password"
             {...field('currentPassword')}
           />

@@ -32,7 +32,7 @@ export function Account({ user, payoutAccount, notifications }: AccountProps) {
             title={user.hasPassword ? 'Password' : 'Set a password'}
             note={
               user.hasPassword
-                ? 'At least 6 characters.'
+                ? 'At least 6 characters. If you forgot the current one, sign in with a link sent to your email: for 15 minutes it may then stay empty.'
                 : 'Until there is one, only a link sent to your email lets you in.'
             }
           >
