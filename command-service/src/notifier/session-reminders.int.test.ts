@@ -15,7 +15,8 @@ beforeAll(async () => {
     create table views.ama_sessions (id text, status text, scheduled_at timestamptz);
     create table views.ama_session_participants (id text, session_id text, user_id text, is_registered boolean,
       registered_at timestamptz, removed_at timestamptz);
-    create table views.notifications (user_id text, kind text, related_id text, facts jsonb)`)
+    create table views.notifications (user_id text, kind text, related_id text, facts jsonb);
+    create table views.notification_preferences (user_id text, preferences jsonb)`)
 })
 afterAll(async () => {
   await pool.end()
@@ -40,6 +41,14 @@ test('those who registered before are reminded 15 minutes ahead, once for each s
   expect(await reminded('2026-11-21T11:44:59.000Z')).toEqual([])
   expect(await reminded('2026-11-21T11:45:00.000Z')).toEqual([ana])
   expect(await reminded('2026-11-21T12:10:00.000Z'), 'late, as after a stop').toEqual([ana])
+
+  const prefer = 'insert into views.notification_preferences values ($1, $2)'
+  await pool.query(prefer, [ana, { sessions: { portal: false, mail: 'none' } }])
+  expect(await reminded('2026-11-21T11:45:00.000Z'), 'no channel reaches her').toEqual([])
+  await pool.query('update views.notification_preferences set preferences = $1', [
+    { sessions: { portal: false, mail: 'digest' } },
+  ])
+  expect(await reminded('2026-11-21T11:45:00.000Z'), 'a mail does').toEqual([ana])
 
   const told = 'insert into views.notifications values ($1, $2, $3, $4)'
   await pool.query(told, [ana, 'session-reminder', session, JSON.stringify({ startsAt: at })])

@@ -12,7 +12,7 @@ type Seat = {
 
 /**
  * Reminds those who are registered for a session, 15 minutes before it begins, once for each time at which it is to begin:
- * after that has passed too, unless it went live meanwhile (T-86).
+ * after that has passed too, unless it went live meanwhile (T-86). Those whom no channel reaches are not asked for.
  */
 export const remindOfSessions = (pool: Pool) =>
   dueInView<Seat>(pool, {
@@ -26,6 +26,10 @@ export const remindOfSessions = (pool: Pool) =>
         and not exists (
           select from notifications told where told.user_id = seat.user_id and told.kind = 'session-reminder'
             and told.related_id = session.id and (told.facts ->> 'startsAt')::timestamptz = session.scheduled_at)
+        -- Nothing is recorded for them, so that they would be due each time, before all others.
+        and not exists (
+          select from notification_preferences muted where muted.user_id = seat.user_id
+            and muted.preferences -> 'sessions' @> '{"portal": false, "mail": "none"}')
       limit 2000`,
     cause: ({ startsAt }) => `remind:${startsAt}`,
     message: ({ userId, sessionId, startsAt }) => ({
