@@ -72,6 +72,7 @@ const recipientsOf: Readonly<Record<Recipients, readonly string[]>> = {
 const special: Partial<Record<NotificationKind, object>> = {
   'news-published': { quiet: false },
   'news-changed': { notifyAgain: true },
+  'approval-lapsed': { isRejected: false },
   'bonus-granted': { sourceType: 'bonus' },
   'earning-corrected': { correctsEarningId: id(41) },
   'cancellation-proposed': { by: 'creator' },

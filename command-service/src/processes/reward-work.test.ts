@@ -69,6 +69,25 @@ test('content that is changed while it waits is edited, and approved as changed'
   expect(events().find(({ type }) => type === 'ContentEdited')?.data).toMatchObject({ title: 'With sound' })
 })
 
+test('content that was rejected as work is a draft again, and the brand is told of the rejection only', async () => {
+  const { send, settle, typesOf, events } = await withWork()
+  const contentId = '00000000-0000-4000-8000-000000000039' as typeof first
+  const draft = { contentId, userId: ana, campaignId: null, type: 'reel', title: 'Kiln', body: '' } as const
+  await send({ type: 'DraftContent', data: { ...draft, mediaUrl: '', platforms: [] } }, by(asAna))
+  const work = { campaignId, taskId: reel, userId: ana, contentId }
+  await send({ type: 'HandInTask', data: { ...work, amends: true } }, by(asAna))
+  const review = { notes: 'Another city.', reason: 'off_brief' } as const
+  await send(
+    { type: 'RejectSubmission', data: { campaignId, taskId: reel, userId: ana, ...review } },
+    by(asBen),
+  )
+  await settle()
+  expect(typesOf(`content-${contentId}`)).toEqual([
+    ...['ContentDrafted', 'ContentApproved', 'ContentHandedIn', 'ContentApprovalLapsed'],
+  ])
+  expect(events().at(-1)?.data).toMatchObject({ isRejected: true })
+})
+
 test('the reviewer’s amount counts instead of the task’s, and an amount of zero records no earning [MONEY-03]', async () => {
   const { send, settle, earnings } = await withWork()
   await send(approve(ana, reel, '0.00'), by(asBen))

@@ -24,6 +24,9 @@ export const rewardWork: Process = {
       { type: 'ReviseContent', data: { contentId: contentId as ContentId } },
     ],
     SubmissionApproved: rewardOfWork,
+    // Content that needed no approval before it was handed in, or that was approved as other work, is not the campaign's.
+    SubmissionRejected: ({ contentId }) =>
+      contentId ? [{ type: 'RejectContent', data: { contentId: contentId as ContentId } }] : [],
     ParticipationCompleted: rewardOfRest,
   },
 }

@@ -41,6 +41,8 @@ export const contentCommands = {
   /** Updates the content to what was handed in of it. */
   ReviseContent: z.strictObject({ contentId: ContentId }),
   ApproveContent: z.strictObject({ contentId: ContentId }),
+  /** Ends the approval of content that was rejected as work on a task. */
+  RejectContent: z.strictObject({ contentId: ContentId }),
   PublishContent: z.strictObject({ contentId: ContentId }),
   UnpublishContent: z.strictObject({ contentId: ContentId, reason: Multiline.max(500).optional() }),
 }

@@ -25,7 +25,8 @@ export const contentEvents = {
     platforms: Personal(z.array(z.string()).optional(), []),
   }),
   ContentHandedIn: z.object({ ...content, campaignId: Word, taskId: Word }),
-  ContentApprovalLapsed: z.object(content),
+  /** By an edit, or because the content was rejected as work on a task. */
+  ContentApprovalLapsed: z.object({ ...content, isRejected: z.boolean().optional() }),
   ContentApproved: z.object(content),
   ContentPublished: z.object(content),
   ContentUnpublished: z.object({ ...content, reason: Personal(z.string().nullable(), null) }),

@@ -40,7 +40,8 @@ export const submissionEvents = {
     notes,
   }),
   SubmissionRevisionRequested: z.object({ ...submission, ...review, notes }),
-  SubmissionRejected: z.object({ ...submission, ...review, notes, reason: Word }),
+  /** `contentId` is missing in events of earlier releases. */
+  SubmissionRejected: z.object({ ...submission, ...review, notes, reason: Word, contentId: Word.optional() }),
   SubmissionReopened: z.object({ ...submission, ...review }),
   SubmissionReviewOverdue: z.object({ ...submission, version: z.int(), days: z.int() }),
 }

@@ -63,6 +63,19 @@ test('others see published content, the creator sees all, the latest first [ROLE
   expect(await listed(portal.client(), other)).toEqual([])
 })
 
+test('a list that is longer than a page goes on at its cursor, also at an equal time', async () => {
+  const person = await newCreator(portal)
+  const drafts = await Promise.all([1, 2, 3].map((n) => draft(person, { title: `Take ${n}` })))
+  const page = async (more: string) =>
+    answered(ContentsAnswer, await person.get(`/api/iam/content?creatorId=${person.userId}&limit=2${more}`))
+  const first = await page('')
+  const second = await page(`&cursor=${first.nextCursor}`)
+  expect([first.contents.length, second.contents.length, second.nextCursor]).toEqual([2, 1, undefined])
+  const ids = [first, second].flatMap(({ contents }) => contents.map(({ id }) => id))
+  expect(ids.sort()).toEqual(drafts.map(({ id }) => id).sort())
+  refused(await person.get(`/api/iam/content?creatorId=${person.userId}&cursor=x`), 400, 'cursor-unknown')
+})
+
 test('a draft needs no more than a type and a title', async () => {
   const person = await newCreator(portal)
   const bare = { type: 'post', title: 'Bare' }
@@ -128,6 +141,18 @@ test('an admin approves what was edited after its approval; until then its creat
   await act(person, id, 'publish')
   refused(await (await newAdmin()).post(`/api/iam/content/${id}/approve`), 409, 'content-published')
   expect(await listed(portal.client(), person)).toMatchObject([{ id, title, status: 'published' }])
+})
+
+test('content of one’s own is a draft again once it is rejected as work, and not public [TPL-02]', async () => {
+  const [brand, person] = await newPair(portal)
+  const { id } = await draft(person)
+  await act(person, id, 'publish')
+  const submission = await handIn(person, (await newWorkspace(brand, person)).tasks[0]!, { contentId: id })
+  expect(await listed(portal.client(), person)).toMatchObject([{ id, status: 'published' }])
+  await decide(brand, 'reject', submission, { notes: 'Another city.' })
+  expect(await listed(portal.client(), person)).toEqual([])
+  expect(await listed(person, person)).toMatchObject([{ id, status: 'draft' }])
+  refused(await person.post(`/api/iam/content/${id}/publish`), 409, 'content-not-approved')
 })
 
 test('brands cannot create content', async () => {

@@ -17,6 +17,7 @@ import {
   ids,
   needs,
   published,
+  turnedDown,
   waiting,
 } from './testing/messages.ts'
 
@@ -50,6 +51,15 @@ describeLifecycle('content [ENUM-16]', content, {
       needs: (state) => (state === 'absent' ? needs : { ...needs, submission: amended }),
     },
     ApproveContent: { data: { contentId: ids.contentId }, actor: asSystem, needs },
+    RejectContent: {
+      data: { contentId: ids.contentId },
+      actor: asSystem,
+      // Nothing is rejected that was not handed in.
+      needs: (state) =>
+        state === 'absent' || state.endsWith('for no campaign')
+          ? needs
+          : { ...needs, submission: turnedDown },
+    },
     PublishContent: { data: { contentId: ids.contentId }, ...byAna },
     UnpublishContent: { data: { contentId: ids.contentId }, ...byAna },
   },
@@ -61,11 +71,13 @@ describeLifecycle('content [ENUM-16]', content, {
       EditContent: ['ContentEdited'],
       HandInContent: ['ContentHandedIn'],
       ApproveContent: ['ContentApproved'],
+      RejectContent: [],
     },
     'draft, handed in': {
       ReviseContent: ['ContentEdited'],
       DraftContent: [],
       ApproveContent: ['ContentApproved'],
+      RejectContent: [],
     },
     approved: {
       ReviseContent: ['ContentEdited', 'ContentApprovalLapsed'],
@@ -73,6 +85,7 @@ describeLifecycle('content [ENUM-16]', content, {
       EditContent: ['ContentEdited', 'ContentApprovalLapsed'],
       HandInContent: ['ContentHandedIn'],
       ApproveContent: [],
+      RejectContent: ['ContentApprovalLapsed'],
       PublishContent: ['ContentPublished'],
     },
     published: {
@@ -81,6 +94,7 @@ describeLifecycle('content [ENUM-16]', content, {
       EditContent: ['ContentEdited', 'ContentApprovalLapsed'],
       HandInContent: ['ContentHandedIn'],
       ApproveContent: [],
+      RejectContent: ['ContentApprovalLapsed'],
       PublishContent: [],
       UnpublishContent: ['ContentUnpublished'],
     },
@@ -90,6 +104,7 @@ describeLifecycle('content [ENUM-16]', content, {
       EditContent: ['ContentEdited'],
       HandInContent: ['ContentHandedIn'],
       ApproveContent: [],
+      RejectContent: [],
       PublishContent: ['ContentPublished'],
     },
     'published, for no campaign': {
@@ -98,6 +113,7 @@ describeLifecycle('content [ENUM-16]', content, {
       EditContent: ['ContentEdited'],
       HandInContent: ['ContentHandedIn'],
       ApproveContent: [],
+      RejectContent: [],
       PublishContent: [],
       UnpublishContent: ['ContentUnpublished'],
     },
@@ -107,6 +123,7 @@ describeLifecycle('content [ENUM-16]', content, {
       EditContent: ['ContentEdited', 'ContentApprovalLapsed'],
       HandInContent: ['ContentHandedIn'],
       ApproveContent: [],
+      RejectContent: ['ContentApprovalLapsed'],
       PublishContent: ['ContentPublished'],
     },
     'published, handed in from no campaign': {
@@ -115,6 +132,7 @@ describeLifecycle('content [ENUM-16]', content, {
       EditContent: ['ContentEdited', 'ContentApprovalLapsed'],
       HandInContent: ['ContentHandedIn'],
       ApproveContent: [],
+      RejectContent: ['ContentApprovalLapsed'],
       PublishContent: [],
       UnpublishContent: ['ContentUnpublished'],
     },

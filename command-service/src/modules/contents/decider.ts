@@ -45,6 +45,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       systemOnly(actor) ?? (piece ? undefined : ownedBy(userId, state)),
     ReviseContent: systemOnly,
     ApproveContent: admin,
+    RejectContent: systemOnly,
     PublishContent: ownerOrAdmin,
     UnpublishContent: ownerOrAdmin,
   },
@@ -107,6 +108,14 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       if (actor.role === 'system' && isOf(contentId, reviewed) && !same(reviewed.piece, piece))
         throw new Rejected('content-changed')
       return [{ type: 'ContentApproved', data: { contentId, userId } }]
+    },
+    RejectContent({ contentId }, state, { needs }) {
+      const { status, userId } = mustExist(state, needs)
+      // Not after it was handed in again, or for another task.
+      const isRejected = isOf(contentId, needs.submission) && needs.submission.status === 'rejected'
+      return isRejected && status !== 'draft'
+        ? [{ type: 'ContentApprovalLapsed', data: { contentId, userId, isRejected } }]
+        : []
     },
     PublishContent({ contentId }, state, { actor, needs }) {
       const content = mustExist(state, needs)

@@ -15,9 +15,11 @@ import {
   handedIn,
   ids,
   lapsed,
+  lapsedByRejection,
   needs,
   published,
   reviewed,
+  turnedDown,
   waiting,
 } from './testing/messages.ts'
 
@@ -72,6 +74,34 @@ describe('approving', () => {
   test('is for the system and admins only [ROLE-09]', () => {
     for (const actor of [asAna, asBen])
       given(content, forCampaign).when(approve, { actor, needs }).rejects('admins-only', 403)
+  })
+})
+
+describe('rejecting', () => {
+  const reject = { type: 'RejectContent', data: { contentId: ids.contentId } } as const
+  const by = (submission: typeof waiting) => ({ actor: asSystem, needs: { ...needs, submission } })
+
+  test('work that was rejected is a draft again, also if it was published', () => {
+    const past = [drafted, approved, published, handedIn] as const
+    given(content, ...past)
+      .when(reject, by(turnedDown))
+      .records(lapsedByRejection)
+    given(content, ...past, lapsedByRejection)
+      .when(reject, by(turnedDown))
+      .changesNothing()
+    given(content, ...past, lapsedByRejection)
+      .when(publish, byAna)
+      .rejects('content-not-approved')
+  })
+  test('not once it is handed in again, approved, or another work', () => {
+    for (const one of [waiting, reviewed, needs.submission])
+      given(content, drafted, approved, handedIn).when(reject, by(one)).changesNothing()
+  })
+  test('users reject the work, not the content', () => {
+    for (const actor of [asAna, asBen, asBoss])
+      given(content, drafted, approved, handedIn)
+        .when(reject, { ...by(turnedDown), actor })
+        .rejects('system-only', 403)
   })
 })
 

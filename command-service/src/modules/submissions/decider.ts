@@ -136,8 +136,8 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
     RejectSubmission({ notes, reason, ...data }, state, { actor, now, needs }) {
       mustAllowReviews(actor, needs.campaign, now)
       if (isRepeatedReview(data, state, 'SubmissionRejected', actor, { notes, reason })) return []
-      const { version } = mustBeReviewable(data, state, actor)
-      const review = { version, reviewerUserId: actor.userId!, notes, reason }
+      const { version, contentId } = mustBeReviewable(data, state, actor)
+      const review = { version, reviewerUserId: actor.userId!, notes, reason, contentId }
       return [{ type: 'SubmissionRejected', data: { ...ids(data), ...review } }]
     },
     ReopenSubmission(data, state, { actor, needs }) {

@@ -158,6 +158,8 @@ export const workKinds = {
     ...{ ...content, on: 'ContentApprovalLapsed', to: 'organizer', link: 'campaign' },
     title: 'Content changed after its approval',
     message: '{person} changed {content}: it is hidden until it is approved again.',
+    when: ({ isRejected }) => !isRejected,
+    whenInWords: 'the brand did not reject it',
   }),
 
   'template-approved': kind({

@@ -41,6 +41,7 @@ export const forCampaign = { ...drafted, data: { ...drafted.data, campaignId } }
 export const handedIn = event('ContentHandedIn', { campaignId, taskId: reel })
 export const edited = (changed: object) => event('ContentEdited', changed)
 export const lapsed = event('ContentApprovalLapsed', {})
+export const lapsedByRejection = event('ContentApprovalLapsed', { isRejected: true })
 /** Its submission, with the content as it was handed in. */
 const asHandedIn = {
   ...submitted().data,

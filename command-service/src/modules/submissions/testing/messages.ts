@@ -48,5 +48,7 @@ export const reject = (over: object = {}) =>
 const event = messagesOf<SubmissionEvent>()({ ...work(), ...review })
 export const opened = event('SubmissionOpened', {})
 export const revision = event('SubmissionRevisionRequested', { notes: 'With sound, please.' })
-export const rejected = event('SubmissionRejected', { notes: 'Another city.', reason: 'off_brief' })
+export const rejected = event('SubmissionRejected', {
+  ...{ notes: 'Another city.', reason: 'off_brief', contentId: first },
+})
 export const other = { ...needs, content: drafted(second, 'Bread first.') }
