@@ -20,6 +20,7 @@ export const listContent = {
   summary: "What a creator has published; one's own with drafts, and for admins all",
   query: ContentsOf,
   answer: ContentsAnswer,
+  refuses: ['cursor-unknown'],
 } as const satisfies Call
 
 export const draftContent = {

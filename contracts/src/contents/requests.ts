@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { Multiline } from '../text.ts'
-import { CampaignId, UserId } from '../values.ts'
+import { CampaignId, PageQuery, UserId } from '../values.ts'
 import { ContentFields } from './commands.ts'
 
-export const ContentsOf = z.strictObject({ creatorId: UserId })
+export const ContentsOf = z.strictObject({ creatorId: UserId, ...PageQuery.shape })
 export const DraftContent = ContentFields.partial({ body: true, mediaUrl: true, platforms: true })
   .extend({ campaignId: CampaignId.optional() })
   .meta({ id: 'DraftContent' })

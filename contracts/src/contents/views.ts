@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ContentStatus, ContentType } from '../enumerations.ts'
-import { ContentId, Time, UserId } from '../values.ts'
+import { ContentId, PageEnd, Time, UserId } from '../values.ts'
 
 /** A row of `contents`. */
 export const ContentRow = z.object({
@@ -19,5 +19,8 @@ export const ContentRow = z.object({
 export type ContentRow = z.infer<typeof ContentRow>
 
 export const ContentItem = ContentRow.meta({ id: 'ContentItem' })
-export const ContentsAnswer = z.object({ contents: z.array(ContentItem).readonly() })
+export const ContentsAnswer = z.object({
+  contents: z.array(ContentItem).readonly(),
+  nextCursor: PageEnd.shape.nextCursor,
+})
 export const ContentAnswer = z.object({ content: ContentItem })

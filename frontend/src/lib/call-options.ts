@@ -69,6 +69,26 @@ export const callInfiniteQuery = <C extends Call>(
     placeholderData: keepPreviousData,
   })
 
+/** Query options of a cursor-paginated GET whose list is shown whole: its pages are fetched one after the other. */
+export const callWholeQuery = <C extends Call>(
+  call: C,
+  asked: PathAndQuery<C>,
+  list: keyof Answer<C> & string,
+) =>
+  queryOptions({
+    queryKey: keyOf(call, asked),
+    async queryFn({ signal }): Promise<Answer<C>> {
+      const items: unknown[] = []
+      let cursor: string | undefined
+      do {
+        const page: unknown = await api.get(call, { ...asked, cursor }, signal)
+        items.push(...(page as Readonly<Record<string, readonly unknown[]>>)[list]!)
+        cursor = (page as Page).nextCursor
+      } while (cursor)
+      return { [list]: items } as Answer<C>
+    },
+  })
+
 /** Mutation options of a command with these path parameters; the input is its body. */
 export const callMutation = <C extends Call>(call: C, params: PathAndQuery<C>, meta: MutationMeta = {}) => ({
   mutationFn: (body: Input<C, 'body', void>): Promise<Answer<C>> => command(call, params, body),

@@ -13,9 +13,7 @@ export function contentHandlers({ db }: Dependencies): Handlers<typeof contentCa
   })
 
   return {
-    listContent: async ({ query: { creatorId }, actor }) => ({
-      contents: await contentsOf(db, creatorId, actor),
-    }),
+    listContent: ({ query, actor }) => contentsOf(db, actor, query),
 
     draftContent({ body, actor: { userId }, newId }) {
       const contentId = newId('content') as ContentId

@@ -1,17 +1,31 @@
-import { ContentRow } from '@iam/contracts/contents/views'
+import type { ContentsOf } from '@iam/contracts/contents/requests'
+import { ContentRow, type ContentsAnswer } from '@iam/contracts/contents/views'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
-import type { ContentId, UserId } from '@iam/contracts/values'
+import type { ContentId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
+import type * as z from 'zod'
+import { pageOf, readCursor } from '../http/cursor.ts'
 
-/** A creator's published contents, latest first; for the creator and admins also the drafts. */
-export function contentsOf(db: DatabasePool, creatorId: UserId, { userId, role }: Actor) {
+const shownAt = sql.fragment`coalesce(published_at, created_at)`
+
+/** A page of a creator's published contents, latest first; for the creator and admins also of the drafts. */
+export async function contentsOf(
+  db: DatabasePool,
+  { userId, role }: Actor,
+  { creatorId, limit = 100, cursor }: z.output<typeof ContentsOf>,
+): Promise<z.infer<typeof ContentsAnswer>> {
+  const after = readCursor(cursor)
   const seesAll = creatorId === userId || role === 'admin'
-  return db.any(sql.type(ContentRow)`
-    select * from contents
-    where creator_id = ${creatorId} ${seesAll ? sql.fragment`` : sql.fragment`and status = 'published'`}
-    order by coalesce(published_at, created_at) desc, id
-    limit 100`)
+  const matching = sql.and([
+    sql.fragment`creator_id = ${creatorId}`,
+    !seesAll && sql.fragment`status = 'published'`,
+    after && sql.fragment`(${shownAt}, id) < (${after.at}::timestamptz, ${after.id})`,
+  ])
+  const rows = await db.any(sql.type(ContentRow)`
+    select * from contents where ${matching} order by ${shownAt} desc, id desc limit ${limit + 1}`)
+  const { page, next } = pageOf(rows, limit, ({ publishedAt, createdAt }) => publishedAt ?? createdAt)
+  return { contents: page, ...next }
 }
 
 /** 404 for an unknown id. For answers to a command on it, which only its owner and admins may send. */

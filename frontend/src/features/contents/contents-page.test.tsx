@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentMakers } from '../../testing/content-makers.ts'
 import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
@@ -13,4 +13,29 @@ test.each(contentMakers)('a new piece is offered to those who make content: %s',
   expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeDefined()
   for (const name of ['New piece', 'Write the first piece'])
     expect(screen.queryAllByRole('button', { name })).toHaveLength(times)
+})
+
+test('content beyond the first page of the answer is listed too', async () => {
+  const piece = {
+    ...{
+      creatorId: '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f',
+      campaignId: null,
+      type: 'post',
+      body: '',
+      mediaUrl: '',
+    },
+    ...{ platforms: [], status: 'approved', publishedAt: null, createdAt: '2026-11-02T09:00:00.000Z' },
+  }
+  const [first, second] = [1, 2].map((n) => ({
+    ...piece,
+    id: `00000000-0000-4000-8000-00000000000${n}`,
+    title: `Take ${n}`,
+  }))
+  const answers = [{ contents: [first], nextCursor: 'more' }, { contents: [second] }]
+  const { server } = renderApp([{ path: '/', element: <ContentsPage /> }], {
+    answers: { ...signedInAs('creator'), 'GET /api/iam/content': () => json(answers.shift()) },
+  })
+  const list = await screen.findByRole('list', { name: 'Your content' })
+  for (const name of ['Take 1', 'Take 2']) expect(within(list).getByRole('heading', { name })).toBeDefined()
+  expect(String(server.mock.calls.at(-1)![0])).toContain('cursor=more')
 })

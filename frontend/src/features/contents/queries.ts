@@ -1,10 +1,13 @@
 import * as calls from '@iam/contracts/contents/calls'
-import { callMutation, callMutationById, callQuery, callUndoable } from '../../lib/call-options.ts'
+import { callMutation, callMutationById, callUndoable, callWholeQuery } from '../../lib/call-options.ts'
 import { alwaysStale } from '../../lib/query-client.ts'
 
 export const contentQueries = {
   /** The creator's own content, drafts included. */
-  own: (creatorId: string) => ({ ...callQuery(calls.listContent, { creatorId }), ...alwaysStale }),
+  own: (creatorId: string) => ({
+    ...callWholeQuery(calls.listContent, { creatorId }, 'contents'),
+    ...alwaysStale,
+  }),
 }
 
 /** Published pieces also show on the profile. */

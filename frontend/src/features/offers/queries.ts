@@ -5,7 +5,7 @@ import { listProfiles } from '@iam/contracts/profiles/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { command } from '../../lib/api.ts'
-import { callInfiniteQuery, callMutation, callQuery, keyOf } from '../../lib/call-options.ts'
+import { callInfiniteQuery, callMutation, callQuery, callWholeQuery, keyOf } from '../../lib/call-options.ts'
 import { fetchFailureOf } from '../../lib/fetch-failure.ts'
 import { alwaysStale, fiveMinutes, shared } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './browse/filters.ts'
@@ -34,7 +34,10 @@ export const offerQueries = {
   ownCampaigns: () => ({ ...callQuery(listMyCampaigns, { status: 'active' }), staleTime: fiveMinutes }),
 
   /** The creator's content, to deliver from. */
-  ownContents: (creatorId: string) => ({ ...callQuery(listContent, { creatorId }), ...alwaysStale }),
+  ownContents: (creatorId: string) => ({
+    ...callWholeQuery(listContent, { creatorId }, 'contents'),
+    ...alwaysStale,
+  }),
 }
 
 /** A change to an offer shows in the lists, on both dashboards and on the creator's profile. */

@@ -4,7 +4,7 @@ import { ProfilePage } from '@iam/contracts/profiles/views'
 import * as z from 'zod'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { callMutation, callQuery } from '../../lib/call-options.ts'
+import { callMutation, callQuery, callWholeQuery } from '../../lib/call-options.ts'
 
 /** The documented API may answer without a profile; the page then shows a sample. */
 const answer = z.object({ profile: ProfilePage.nullish() })
@@ -19,7 +19,10 @@ export const profileQueries = {
   }),
 
   trackRecord: (handle: string) => callQuery(getTrackRecord, { handle }),
-  contents: (creatorId: string) => ({ ...callQuery(listContent, { creatorId }), enabled: creatorId !== '' }),
+  contents: (creatorId: string) => ({
+    ...callWholeQuery(listContent, { creatorId }, 'contents'),
+    enabled: creatorId !== '',
+  }),
 }
 
 export const profileMutations = {

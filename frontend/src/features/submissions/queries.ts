@@ -10,6 +10,7 @@ import {
   callMutation,
   callMutationById,
   callQuery,
+  callWholeQuery,
   keyOf,
 } from '../../lib/call-options.ts'
 import { alwaysStale, shared } from '../../lib/query-client.ts'
@@ -26,7 +27,10 @@ export const submissionQueries = {
   participants: (id: string) => ({ ...callQuery(listParticipants, { id }), ...shared }),
 
   /** The creator's own pieces, to hand one of them in. */
-  contents: (creatorId: string) => ({ ...callQuery(listContent, { creatorId }), ...alwaysStale }),
+  contents: (creatorId: string) => ({
+    ...callWholeQuery(listContent, { creatorId }, 'contents'),
+    ...alwaysStale,
+  }),
 }
 
 /** Work and reviews show in the workspace, on the reviews page, in campaign lists, on both dashboards and on profiles. */
