@@ -34,6 +34,24 @@ test('a past moment has a strip that says so, and nothing to do [X-PAY-2]', asyn
   expect(csv).toBe('/api/iam/earnings/export?status=pending&asOf=2026-03-31T23%3A59%3A59.999Z')
 })
 
+test('a link to an earning that the first page does not hold loads the list up to it', async () => {
+  const scroll = vi.fn()
+  Element.prototype.scrollIntoView = scroll
+  const pages = [
+    { ...earningsAnswer([correction]), nextCursor: 'second' },
+    { ...earningsAnswer([free]), nextCursor: 'third' },
+  ]
+  renderApp(routes, {
+    at: `/iam/earnings#earning-${free.id}`,
+    answers: { ...answers, 'GET /api/iam/earnings': () => json(pages.shift()) },
+  })
+  const sought = (await screen.findByRole('heading', { name: 'Chairs that last' })).closest('li')
+  expect(sought?.dataset.sought).toBe('true')
+  expect(scroll).toHaveBeenCalledTimes(1)
+  expect(pages).toEqual([])
+  expect(screen.getByRole('button', { name: 'Load more earnings' })).toBeDefined()
+})
+
 test('the page says how far the ledger is verified, and that there is no fee [X-PAY-11 T-79]', async () => {
   renderApp(routes, { at: '/iam/earnings', answers })
   expect(await screen.findByText('Ledger verified to event #20,418')).toBeDefined()

@@ -3,7 +3,7 @@ import { formatMoney } from '@iam/contracts/money'
 import { pages } from '@iam/contracts/pages'
 import { Button, NativeSelect } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { generatePath } from 'react-router-dom'
+import { generatePath, useLocation } from 'react-router-dom'
 import { formatPeriod } from '../../../lib/dates.ts'
 import { choicesOf } from '../../../lib/filters.ts'
 import type { useFilters } from '../../../lib/use-filters.ts'
@@ -29,8 +29,11 @@ type EarningListProps = {
 /** The earnings by month, the latest first, with filters. */
 export function EarningList({ list, answer, by, csv }: EarningListProps) {
   const keys = useListKeys<HTMLUListElement>()
-  const showMore = useOpenPages(list, by)
-  const months = monthsOf(list.data?.pages.flatMap((page) => page.earnings) ?? [])
+  const { hash } = useLocation()
+  const earnings = list.data?.pages.flatMap((page) => page.earnings) ?? []
+  const isMissing = hash.startsWith('#earning-') && !earnings.some(({ id }) => hash === `#earning-${id}`)
+  const showMore = useOpenPages(list, by, isMissing)
+  const months = monthsOf(earnings)
   return (
     <section aria-labelledby="earnings" className={classes.list}>
       <header className={classes.head}>
@@ -55,7 +58,7 @@ export function EarningList({ list, answer, by, csv }: EarningListProps) {
       </search>
       {months.length === 0 && <None isFiltered={by.isFiltered} isPast={answer.isPast} onClear={by.clear} />}
       <div aria-busy={list.isPlaceholderData}>
-        {months.map(({ month, sum, earnings }, place) => (
+        {months.map(({ month, sum, earnings: ofMonth }, place) => (
           <section key={month} className={classes.month} aria-labelledby={`month-${month}`}>
             <h3 id={`month-${month}`}>
               <a href={generatePath(pages.statement.path, { period: month })}>{formatPeriod(month)}</a>
@@ -65,7 +68,7 @@ export function EarningList({ list, answer, by, csv }: EarningListProps) {
               {place === months.length - 1 && list.hasNextPage && ' so far'}
             </p>
             <ul {...(place === 0 && keys)} aria-label={`Earnings of ${formatPeriod(month)}`}>
-              {earnings.map((earning) => (
+              {ofMonth.map((earning) => (
                 <EarningRow key={earning.id} earning={earning} now={Date.parse(answer.asOf)} />
               ))}
             </ul>
