@@ -7,6 +7,7 @@ import { Time } from '../values.ts'
 /** `userId` is the creator, whose key encrypts all personal fields of an offer. */
 const offer = { offerId: Word, brandUserId: Word, userId: Word }
 const note = Personal(z.string(), '')
+const piece = z.object({ type: Word, title: z.string(), body: z.string(), mediaUrl: z.string() })
 
 /** The keys are the names in the event store: rename nothing, only add. */
 export const offerEvents = {
@@ -38,7 +39,13 @@ export const offerEvents = {
   OfferDeclined: z.object({ ...offer, reason: Word.nullable(), note }),
   OfferExpired: z.object(offer),
   OfferWithdrawn: z.object({ ...offer, reason: Personal(z.string().nullable(), null) }),
-  OfferDelivered: z.object({ ...offer, contentIds: z.array(Word), note }),
+  /** `pieces`: copies of the contents, in their order, so that later edits do not change what was delivered; not in early events. */
+  OfferDelivered: z.object({
+    ...offer,
+    contentIds: z.array(Word),
+    pieces: Personal(z.array(piece).optional(), []),
+    note,
+  }),
   OfferChangesRequested: z.object({ ...offer, notes: note }),
   OfferReviewOverdue: z.object(offer),
   OfferCompleted: z.object({ ...offer, amount: Money, completedAt: Time }),

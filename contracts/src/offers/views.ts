@@ -15,7 +15,14 @@ export const PriceStep = z.object({
   at: Time,
 })
 export type PriceStep = z.infer<typeof PriceStep>
-const Delivery = z.object({ contentIds: z.array(Word).readonly(), note: z.string(), at: Time })
+const piece = { title: z.string(), type: z.string(), body: z.string(), mediaUrl: z.string() }
+const Delivery = z.object({
+  contentIds: z.array(Word).readonly(),
+  /** The contents as they were delivered, in the same order; none of early deliveries. */
+  pieces: z.array(z.object(piece)).readonly(),
+  note: z.string(),
+  at: Time,
+})
 const ChangeRequest = z.object({ notes: z.string(), at: Time })
 
 /** How an offer ended that was not completed; the last three are all stored as `expired`. */
@@ -101,9 +108,7 @@ export const OfferDetail = Offer.extend({
   deliveries: z
     .array(
       z.object({
-        contents: z
-          .array(z.object({ id: z.string(), title: z.string(), type: z.string(), mediaUrl: z.string() }))
-          .readonly(),
+        contents: z.array(z.object({ id: z.string(), ...piece })).readonly(),
         note: z.string(),
         at: Time,
       }),

@@ -14,7 +14,10 @@ import { ListedRow, offerOf } from './offer.ts'
 
 const Whole = OfferRow.extend(ListedRow.shape)
 type Whole = z.infer<typeof Whole>
-const Delivered = z.object({ id: z.string(), title: z.string(), type: z.string(), mediaUrl: z.string() })
+const Delivered = z.object({
+  ...{ id: z.string(), title: z.string(), type: z.string() },
+  ...{ body: z.string(), mediaUrl: z.string() },
+})
 
 /** One offer, for its brand, its creator and admins; 404 for others. */
 export function offersFor({ db, now }: Pick<Dependencies, 'db' | 'now'>) {
@@ -71,8 +74,10 @@ function wholeOffer({ row, earning, contents, testimonials }: Found, actor: Acto
     declineReason,
     ending,
     closingNote,
-    deliveries: row.deliveries.map(({ contentIds, note, at }) => ({
-      contents: contentIds.flatMap((contentId) => contents.get(contentId) ?? []),
+    deliveries: row.deliveries.map(({ contentIds, pieces, note, at }) => ({
+      contents: contentIds.flatMap((id, place) =>
+        pieces[place] ? { id, ...pieces[place] } : (contents.get(id) ?? []),
+      ),
       note,
       at,
     })),
@@ -101,10 +106,11 @@ const earningOf = (db: DatabasePool, id: OfferId) =>
     ),
   )
 
+/** The present contents of early deliveries, of which no copies were made. */
 async function deliveredIn(db: DatabasePool, { deliveries }: Pick<OfferRow, 'deliveries'>) {
-  const ids = deliveries.flatMap(({ contentIds }) => contentIds)
+  const ids = deliveries.flatMap(({ contentIds, pieces }) => (pieces.length > 0 ? [] : contentIds))
   if (ids.length === 0) return new Map<string, z.infer<typeof Delivered>>()
   const rows = await db.any(sql.type(Delivered)`
-    select id, title, type, media_url from contents where id = any(${sql.array(ids, 'text')})`)
+    select id, title, type, body, media_url from contents where id = any(${sql.array(ids, 'text')})`)
   return new Map(rows.map((row) => [row.id, row]))
 }

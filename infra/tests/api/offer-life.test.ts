@@ -14,7 +14,10 @@ beforeAll(async () => {
   admin = await theAdmin(portal)
 })
 const piece = async (creator: Person) =>
-  answered(ContentAnswer, await creator.post('/api/iam/content', { type: 'reel', title: 'Glaze' })).content
+  answered(
+    ContentAnswer,
+    await creator.post('/api/iam/content', { type: 'reel', title: 'Glaze', body: 'Wet.' }),
+  ).content
 
 test('from an offer with a counter-proposal and two deliveries to its earning [X-OFR-1 X-OFR-5]', async () => {
   const [brand, creator] = await newPair(portal)
@@ -40,8 +43,11 @@ test('from an offer with a counter-proposal and two deliveries to its earning [X
   const { id: contentId } = await piece(creator)
   const delivered = await act(creator, offer, 'deliver', { contentIds: [contentId], note: 'The first one.' })
   expect(delivered.deliveries).toMatchObject([
-    { contents: [{ id: contentId, title: 'Glaze', type: 'reel' }], note: 'The first one.' },
+    { contents: [{ id: contentId, title: 'Glaze', type: 'reel', body: 'Wet.' }], note: 'The first one.' },
   ])
+  // The brand goes on seeing what was delivered.
+  await creator.patch(`/api/iam/content/${contentId}`, { title: 'Another pot' })
+  expect((await theOffer(brand, offer)).deliveries[0]?.contents).toEqual(delivered.deliveries[0]?.contents)
   expect(delivered.waiting).toMatchObject({ on: 'brand', since: delivered.deliveries[0]!.at })
   const asked = await act(brand, offer, 'request-changes', { notes: 'Show the glaze.' })
   expect(asked).toMatchObject({ changeRequests: [{ notes: 'Show the glaze.' }], waiting: { on: 'creator' } })

@@ -94,6 +94,14 @@ describe('the side that has to act next [X-OFR-4]', () => {
     expect(again).toMatchObject({ waitingOn: 'brand', deliveredAt: day(6) })
     expect(again.deliveries).toHaveLength(2)
   })
+  test('what was delivered is kept as it was then; early deliveries kept no copy', () => {
+    const piece = { type: 'post', title: 'Glaze', body: 'Wet.', mediaUrl: '' }
+    const content = 'c0000000-0000-4000-8000-000000000051'
+    const withPiece = event('OfferDelivered', 4, { contentIds: [content], pieces: [piece], note: '' })
+    expect(row(created, accepted, withPiece).deliveries).toMatchObject([{ pieces: [piece] }])
+    expect(row(created, accepted, delivered()).deliveries).toMatchObject([{ pieces: [] }])
+    expect(row(created, accepted, withPiece, erased(ana)).deliveries).toMatchObject([{ pieces: [] }])
+  })
   test('an answer that is overdue is marked until it comes', () => {
     const late = [created, accepted, delivered(), event('OfferReviewOverdue', 19)]
     expect(row(...late)).toMatchObject({ overdueAt: day(19), waitingOn: 'brand' })

@@ -10,7 +10,7 @@ type Row = RowOf<typeof OfferRow>
 /** Offers of brands to creators, with the steps of the price and the deliveries. */
 export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
   name: 'offers',
-  version: 4,
+  version: 5,
   row: OfferRow,
   key: 'id',
   eventKeyField: 'offerId',
@@ -94,9 +94,9 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
     OfferExpired: (row, _, { at }) => closed(row, 'expired', at),
     OfferWithdrawn: (row, { reason }, { at }) => closed(row, 'withdrawn', at, reason ?? ''),
 
-    OfferDelivered: (row, { contentIds, note }, { at }) => ({
+    OfferDelivered: (row, { contentIds, pieces = [], note }, { at }) => ({
       ...moved(row, 'brand', at),
-      deliveries: [...row.deliveries, { contentIds, note, at }],
+      deliveries: [...row.deliveries, { contentIds, pieces, note, at }],
       deliveredAt: at,
       overdueAt: null,
     }),
@@ -126,7 +126,7 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
       ...row,
       ...{ campaignTitle: 'Removed', description: '', requirements: [], deliverables: [] },
       prices: row.prices.map((step) => ({ ...step, note: '' })),
-      deliveries: row.deliveries.map((delivery) => ({ ...delivery, note: '' })),
+      deliveries: row.deliveries.map((delivery) => ({ ...delivery, pieces: [], note: '' })),
       changeRequests: row.changeRequests.map((request) => ({ ...request, notes: '' })),
       closingNote: '',
     }),

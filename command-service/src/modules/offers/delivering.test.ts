@@ -2,7 +2,7 @@ import type { ContentId } from '@iam/contracts/values'
 import { describe, test } from 'vitest'
 import { given } from '../../testing/given.ts'
 import { ana, ben, id } from '../../testing/people.ts'
-import type { Content } from '../contents/state.ts'
+import type { Content, Made } from '../contents/state.ts'
 import { offer } from './decider.ts'
 import {
   accepted,
@@ -21,7 +21,7 @@ import {
 } from './testing/messages.ts'
 
 const contentId = id<ContentId>(51)
-const made: Content = {
+const made: Made = {
   status: 'approved',
   userId: ana,
   campaignId: null,
@@ -30,6 +30,9 @@ const made: Content = {
   handedInFor: null,
   decision: null,
 }
+
+const deliveredWith = ({ piece }: Made) =>
+  event('OfferDelivered', { contentIds: [contentId], pieces: [piece], note: '' })
 
 describe('the work', () => {
   const agreed = [created, accepted] as const
@@ -42,7 +45,17 @@ describe('the work', () => {
         ...byAna,
         needs: { ...needs, contents: [made] },
       })
-      .records(event('OfferDelivered', { contentIds: [contentId], note: '' }))
+      .records(deliveredWith(made))
+  })
+  test('content is delivered as it is then: edited since, it is another delivery', () => {
+    const edited = { ...made, piece: { ...made.piece, title: 'Kiln night' } }
+    const again = command('DeliverOffer', { contentIds: [contentId] })
+    given(offer, ...agreed, deliveredWith(made))
+      .when(again, { ...byAna, needs: { ...needs, contents: [made] } })
+      .changesNothing()
+    given(offer, ...agreed, deliveredWith(made))
+      .when(again, { ...byAna, needs: { ...needs, contents: [edited] } })
+      .records(deliveredWith(edited))
   })
   test('an empty delivery and another user’s content are refused', () => {
     given(offer, ...agreed)

@@ -11,12 +11,14 @@ export const daysToAnswer = 14
 
 /** What the creator of an accepted offer delivers, and the changes to it that the brand requests. */
 export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkDeliveryOverdue'> = {
-  DeliverOffer({ offerId, contentIds = [], note = '' }, state, { actor }) {
+  DeliverOffer({ offerId, contentIds = [], note = '' }, state, { actor, needs }) {
     const offer = mustBeAccepted(state, actor, 'nothing can be delivered.')
     if (contentIds.length === 0 && note === '') throw new Rejected('delivery-empty')
+    const pieces = needs.contents.flatMap((content) => (content.status === 'absent' ? [] : [content.piece]))
+    const delivered = { contentIds, pieces, note }
     const { at: _, ...before } = offer.delivery ?? {}
-    if (offer.requestedChanges === null && same(before, { contentIds, note })) return []
-    return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), contentIds, note } }]
+    if (offer.requestedChanges === null && same(before, delivered)) return []
+    return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), ...delivered } }]
   },
   RequestOfferChanges({ offerId, notes }, state, { actor, needs }) {
     const offer = mustBeAccepted(state, actor, 'no changes can be asked for.')

@@ -7,11 +7,18 @@ import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change, mustExistOr } from '../../absent.ts'
 import { isTooLate, type StreamFold } from '../../decider.ts'
 import { codeOf, type DecisionRecord, isSameDecision, refusalByDecision } from '../../decision.ts'
+import type { Piece } from '../submissions/state.ts'
 
 export type Side = 'brand' | 'creator'
 type Created = Extract<OfferEvent, { type: 'OfferCreated' }>['data']
 export type Terms = Pick<Created, 'amount' | 'description' | 'expiresAt' | 'requirements' | 'deliverables'>
-type Delivery = { readonly contentIds: readonly string[]; readonly note: string; readonly at: string }
+type Delivery = {
+  readonly contentIds: readonly string[]
+  /** The contents as they were delivered. */
+  readonly pieces: readonly Piece[]
+  readonly note: string
+  readonly at: string
+}
 export type ExistingOffer = {
   readonly status: 'open' | 'accepted' | 'declined' | 'expired'
   readonly brandUserId: string
@@ -48,7 +55,10 @@ export type Offer = Absent | ExistingOffer
 export const offerStream: StreamFold<Offer, OfferEvent> = {
   category: 'offer',
   initial: absent,
-  bytesOf: (offer) => (offer.status === 'absent' ? 0 : 500 * (offer.history.length + offer.counters.length)),
+  bytesOf: (offer) =>
+    offer.status === 'absent'
+      ? 0
+      : 500 * (offer.history.length + offer.counters.length) + JSON.stringify(offer.delivery).length,
   evolve: {
     OfferCreated: (_, { offerId, brandUserId, userId, campaignId, campaignTitle, ...terms }) => ({
       status: 'open',
@@ -91,8 +101,8 @@ export const offerStream: StreamFold<Offer, OfferEvent> = {
     OfferExpired: (state, _, decision) => ended(state, 'expired', decision),
     OfferWithdrawn: (state, { reason }, decision) =>
       ended(state, 'withdrawn', { ...decision, details: { reason } }),
-    OfferDelivered: (state, { contentIds, note }, { at }) =>
-      change(state, { delivery: { contentIds, note, at }, requestedChanges: null, isOverdue: false }),
+    OfferDelivered: (state, { contentIds, pieces = [], note }, { at }) =>
+      change(state, { delivery: { contentIds, pieces, note, at }, requestedChanges: null, isOverdue: false }),
     OfferChangesRequested: (state, { notes }, decision) =>
       change(state, {
         ...{ requestedChanges: notes, isOverdue: false },

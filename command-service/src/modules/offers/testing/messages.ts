@@ -45,7 +45,7 @@ export const accepted = event('OfferAccepted', { version: 1, amount: '500.00' })
 export const declined = event('OfferDeclined', { reason: null, note: '' })
 export const expired = event('OfferExpired', {})
 export const withdrawn = event('OfferWithdrawn', { reason: null })
-export const delivered = event('OfferDelivered', { contentIds: [], note: 'Both are up.' })
+export const delivered = event('OfferDelivered', { contentIds: [], pieces: [], note: 'Both are up.' })
 export const changes = event('OfferChangesRequested', { notes: 'Show the glaze.' })
 export const completed = event('OfferCompleted', {
   amount: '500.00',

@@ -6,7 +6,7 @@ import classes from './delivered-contents.module.css'
 export const DeliveredContents = ({ contents }: Pick<OfferDetail['deliveries'][number], 'contents'>) =>
   contents.length > 0 && (
     <ul className={classes.list} aria-label="Delivered">
-      {contents.map(({ id, title, type, mediaUrl }) => (
+      {contents.map(({ id, title, type, body, mediaUrl }) => (
         <li key={id}>
           <Media url={mediaUrl} title={title} className={classes.media} />
           <p>
@@ -19,6 +19,12 @@ export const DeliveredContents = ({ contents }: Pick<OfferDetail['deliveries'][n
             )}
             <span>{type}</span>
           </p>
+          {body && (
+            <details className={classes.text}>
+              <summary>Read it</summary>
+              <p dir="auto">{body}</p>
+            </details>
+          )}
         </li>
       ))}
     </ul>
