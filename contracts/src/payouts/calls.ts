@@ -34,6 +34,7 @@ export const getOwnPayout = {
   access: 'signedIn',
   params: ById,
   answer: OwnPayoutAnswer,
+  ownsReply: true,
   refuses: ['payout-unknown'],
 } as const satisfies Call
 

@@ -44,8 +44,10 @@ export const listPayouts = {
   method: 'GET',
   path: '/api/admin/payouts',
   access: 'signedIn',
+  summary: 'Payouts on the desk; that those of one recipient were looked at is recorded',
   query: DeskFilter,
   answer: DeskAnswer,
+  ownsReply: true,
   refuses: ['approvers-only', 'cursor-unknown'],
 } as const satisfies Call
 

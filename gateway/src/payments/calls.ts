@@ -6,6 +6,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { normaliseHandle, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import { noting } from '../audit/noting.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { batchSize, sendWhole } from './send-whole.ts'
@@ -15,40 +16,55 @@ const Owner = z.object({ userId: UserId, isDemo: z.boolean() })
 
 /**
  * A user's earnings and payouts: those of demo accounts are public, others are visible to the user, admins and payment
- * approvers. And incoming payments.
+ * approvers, whose looks are recorded. And incoming payments.
  */
-export const paymentHandlers = ({
-  db,
-}: Dependencies): Omit<Handlers<typeof paymentCalls>, 'receiveStripeMessage'> => ({
-  async listEarningsOf({ params: { handle }, actor, reply }) {
-    const userId = await ownerOf(db, handle, actor)
-    return sendWhole(reply, (after: PaymentEarning | undefined) =>
-      db.any(sql.type(PaymentEarning)`
+export function paymentHandlers(
+  dependencies: Dependencies,
+): Omit<Handlers<typeof paymentCalls>, 'receiveStripeMessage'> {
+  const { db } = dependencies
+  const { viewed } = noting(dependencies)
+
+  async function ownerLookedAt(
+    handle: string,
+    { request, reply }: Parameters<typeof viewed>[0],
+    what: Parameters<typeof viewed>[2],
+  ): Promise<UserId> {
+    const { userId, isDemo } = await ownerOf(db, handle, request.actor)
+    if (!isDemo) await viewed({ request, reply }, userId, what)
+    return userId
+  }
+
+  return {
+    async listEarningsOf({ params: { handle }, reply, request }) {
+      const userId = await ownerLookedAt(handle, { request, reply }, 'ledger')
+      return sendWhole(reply, (after: PaymentEarning | undefined) =>
+        db.any(sql.type(PaymentEarning)`
         select id, source_type, source_id, amount, status, created_at from earnings
         where user_id = ${userId} and voided_at is null and ${beyond(after)}
         order by created_at desc, id limit ${batchSize}`),
-    )
-  },
+      )
+    },
 
-  async listPayoutsOf({ params: { handle }, actor, reply }) {
-    const userId = await ownerOf(db, handle, actor)
-    return sendWhole(reply, (after: PaymentPayout | undefined) =>
-      db.any(sql.type(PaymentPayout)`
+    async listPayoutsOf({ params: { handle }, reply, request }) {
+      const userId = await ownerLookedAt(handle, { request, reply }, 'payouts')
+      return sendWhole(reply, (after: PaymentPayout | undefined) =>
+        db.any(sql.type(PaymentPayout)`
         select id, description, amount, status, created_at, paid_at from payout_requests
         where recipient_user_id = ${userId} and ${before(after)}
         order by created_at desc, id desc limit ${batchSize}`),
-    )
-  },
+      )
+    },
 
-  listTransactions: ({ actor, reply }) =>
-    sendWhole(reply, (after: PaymentTransaction | undefined) =>
-      db.any(sql.type(PaymentTransaction)`
+    listTransactions: ({ actor, reply }) =>
+      sendWhole(reply, (after: PaymentTransaction | undefined) =>
+        db.any(sql.type(PaymentTransaction)`
         select id, payment_intent_id, payer_name, payer_email, description, payment_type, amount, status, created_at
         from payment_transactions
         where ${visibleTo(actor)} and ${before(after)}
         order by created_at desc, id desc limit ${batchSize}`),
-    ),
-})
+      ),
+  }
+}
 
 type Place = { readonly id: string; readonly createdAt: string }
 
@@ -72,13 +88,13 @@ function visibleTo({ userId, role, canApprovePayments }: Actor) {
   return role === 'brand' ? sql.fragment`payer_user_id = ${userId}` : sql.fragment`false`
 }
 
-async function ownerOf(db: DatabasePool, handle: string, actor: Actor): Promise<UserId> {
+async function ownerOf(db: DatabasePool, handle: string, actor: Actor): Promise<z.infer<typeof Owner>> {
   const owner = await db.maybeOne(sql.type(Owner)`
     select user_id, email = any(${sql.array(demoEmails, 'text')}) as is_demo from accounts
     where user_id = (select user_id from handles where handle = ${normaliseHandle(handle)}) and erased_at is null`)
   if (!owner) throw new Rejected('user-unknown')
   const mayLook =
     owner.isDemo || actor.userId === owner.userId || actor.role === 'admin' || actor.canApprovePayments
-  if (mayLook) return owner.userId
+  if (mayLook) return owner
   throw actor.userId ? new Rejected('earnings-private') : new Rejected('sign-in-required')
 }

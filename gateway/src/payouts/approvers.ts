@@ -3,7 +3,8 @@ import { Rejected } from '@iam/contracts/rejected'
 
 type Rights = Pick<Actor, 'role' | 'canApprovePayments'>
 
-const isApprover = ({ role, canApprovePayments }: Rights) => role === 'admin' || canApprovePayments
+/** Admins and holders of the right. */
+export const isApprover = ({ role, canApprovePayments }: Rights) => role === 'admin' || canApprovePayments
 
 /** Throws 403 for all but admins and approvers of payments, who alone see the money of others. */
 export function mustBeApprover(actor: Rights): void {

@@ -1,3 +1,4 @@
+import { payoutIdOf } from '@iam/contracts/earnings/ids'
 import { EarningAnswer, ExplanationAnswer, LedgerAnswer } from '@iam/contracts/earnings/views'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
@@ -120,4 +121,25 @@ test('admins and approvers look into ledgers and their figures, and each look is
   const unknown = '/api/admin/earnings?userId=00000000-0000-4000-8000-000000000001'
   refused(await admin.get(unknown), 404, 'user-unknown')
   expect(await portal.countEvents('MoneyHistoryViewed', creator.userId)).toBe(2)
+})
+
+test('so is a look at earnings and payouts by handle, at those of one recipient, and at a bonus that one granted [X-AUD-7]', async () => {
+  const granting = await newApprover(portal)
+  const creator = await newCreator(portal)
+  const { earning: granted } = answered(EarningAnswer, await bonus(granting, creator.userId))
+  const payout = `/api/iam/payouts/${payoutIdOf(granted.id)}`
+  await expect.poll(async () => (await creator.get(payout)).status).toBe(200)
+  const looks = () => portal.countEvents('MoneyHistoryViewed', creator.userId)
+  const [earnings, payouts] = ['earnings', 'payouts'].map((what) => `/api/payments/${what}/${creator.handle}`)
+  for (const path of [earnings!, payouts!, `/api/admin/payouts?recipientId=${creator.userId}`, payout]) {
+    const before = await looks()
+    if (!path.includes('admin')) await creator.get(path)
+    expect(await looks(), path).toBe(before)
+    expect((await granting.get(path)).status, path).toBe(200)
+    expect(await looks(), path).toBe(before + 1)
+  }
+  // Without the right, who granted it sees it no more.
+  const change = { canApprovePayments: false, reason: 'Left the team.' }
+  expect((await admin.patch(`/api/admin/users/${granting.userId}`, change)).status).toBe(200)
+  refused(await granting.get(payout), 404, 'payout-unknown')
 })

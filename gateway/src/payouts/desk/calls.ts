@@ -42,8 +42,9 @@ export function payoutDeskHandlers(dependencies: Dependencies): Handlers<typeof 
   const pastOf = (asOf: string | undefined) => (asOf === undefined ? {} : { asOf: momentAsked(asOf, now()) })
 
   return {
-    async listPayouts({ query, actor }) {
+    async listPayouts({ query, actor, ...exchange }) {
       mustBeApprover(actor)
+      if (query.recipientId) await viewed(exchange, query.recipientId, 'payouts')
       const at = now()
       const [page, summary] = await Promise.all([
         deskPage(db, await questionOf(query), at, countOf),

@@ -2,31 +2,40 @@ import { pathOf } from '@iam/contracts/call'
 import type * as payoutCalls from '@iam/contracts/payouts/calls'
 import { getOwnPayout } from '@iam/contracts/payouts/calls'
 import type { PayoutId } from '@iam/contracts/values'
+import { noting } from '../../audit/noting.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Handlers } from '../../serve.ts'
 import { ownPayout, ownPayouts } from './reads.ts'
 
 /** Payouts on their recipient's side. */
-export const ownPayoutHandlers = (dependencies: Dependencies): Handlers<typeof payoutCalls> => ({
-  listOwnPayouts: ({ query, actor }) => ownPayouts(dependencies, actor.userId, query),
-  getOwnPayout: ({ params, actor }) => ownPayout(dependencies, actor.userId, params.id),
+export function ownPayoutHandlers(dependencies: Dependencies): Handlers<typeof payoutCalls> {
+  const { viewed } = noting(dependencies)
+  return {
+    listOwnPayouts: ({ query, actor }) => ownPayouts(dependencies, actor.userId, query),
+    async getOwnPayout({ params: { id }, actor, ...exchange }) {
+      const found = await ownPayout(dependencies, actor, id)
+      await viewed(exchange, found.payout.recipientUserId, 'payout', id)
+      return found
+    },
 
-  requestPayout({ body: { earningIds }, actor: { userId }, newId }) {
-    const payoutId = newId('payout') as PayoutId
-    const asked = { of: { earningIds }, payoutSource: 'manual', requestedBy: userId } as const
-    return {
-      send: { type: 'RequestPayout', data: { payoutId, userId, ...asked } },
-      location: pathOf(getOwnPayout, { id: payoutId }),
-      answer: () => ownPayout(dependencies, userId, payoutId),
-    }
-  },
+    requestPayout({ body: { earningIds }, actor, newId }) {
+      const { userId } = actor
+      const payoutId = newId('payout') as PayoutId
+      const asked = { of: { earningIds }, payoutSource: 'manual', requestedBy: userId } as const
+      return {
+        send: { type: 'RequestPayout', data: { payoutId, userId, ...asked } },
+        location: pathOf(getOwnPayout, { id: payoutId }),
+        answer: () => ownPayout(dependencies, actor, payoutId),
+      }
+    },
 
-  async cancelPayout({ params: { id }, actor: { userId } }) {
-    // 404 for users who may not see it.
-    await ownPayout(dependencies, userId, id)
-    return {
-      send: { type: 'CancelPayout', data: { payoutId: id } },
-      answer: () => ownPayout(dependencies, userId, id),
-    }
-  },
-})
+    async cancelPayout({ params: { id }, actor }) {
+      // 404 for users who may not see it.
+      await ownPayout(dependencies, actor, id)
+      return {
+        send: { type: 'CancelPayout', data: { payoutId: id } },
+        answer: () => ownPayout(dependencies, actor, id),
+      }
+    },
+  }
+}

@@ -1,3 +1,4 @@
+import type { Actor } from '@iam/contracts/event'
 import { money } from '@iam/contracts/money'
 import type { OwnPayoutFilter } from '@iam/contracts/payouts/requests'
 import type { OwnPayoutAnswer, Payout } from '@iam/contracts/payouts/views'
@@ -10,9 +11,11 @@ import { ledgerHistory } from '../../earnings/ledgers.ts'
 import { titlesOf } from '../../earnings/titles.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { defaultLimit } from '../../lists/question.ts'
+import { isApprover } from '../approvers.ts'
 import { isReadable, payoutColumns, payoutOf, payoutTables, ShownRow } from '../payout.ts'
 import { storyOf } from './story.ts'
 
+type SignedIn = Actor & { readonly userId: UserId }
 type Needed = Pick<Dependencies, 'db' | 'histories' | 'now' | 'payoutProvider'>
 const Count = z.object({ count: z.int() })
 
@@ -45,16 +48,17 @@ const withoutNotes = (row: ShownRow, now: string): Payout => ({
   holdNote: '',
 })
 
-/** A payout for its recipient and for the user who asked for it; 404 for others. */
+/** A payout for its recipient, and for who granted the bonus that it pays while they may approve; 404 for others. */
 export async function ownPayout(
   dependencies: Needed,
-  userId: UserId,
+  { userId, ...rights }: SignedIn,
   id: PayoutId,
 ): Promise<OwnPayoutAnswer> {
   const { db, now, payoutProvider: provider } = dependencies
   const row = await db.maybeOne(sql.type(ShownRow)`
     select ${payoutColumns} from ${payoutTables}
-    where p.id = ${id} and ${userId} in (p.recipient_user_id, p.requested_by)`)
+    where p.id = ${id} and (p.recipient_user_id = ${userId}
+      or (p.requested_by = ${userId} and ${isApprover(rights)}))`)
   if (!row) throw new Rejected('payout-unknown')
   const payout = withoutNotes(row, now())
   const ledger = (await ledgerHistory(dependencies, row.recipientUserId)).at(undefined)
