@@ -35,7 +35,7 @@ const Variables = z.object({ sessionId: AmaSessionId, after: Cursor.nullish() })
 /** What the sockets of this gateway follow: `rooms.ts` reads it, `presence.ts` counts who is there. */
 export function openHub({ db, pool, bus, announcements, log, now, send }: HubOptions) {
   const onError = (err: Error) => log.warn({ err }, 'live sessions could not be kept up')
-  const sockets = openSockets({ pool, bus, onError })
+  const sockets = openSockets({ pool, bus, announcements, onError })
   const rooms = openRooms({ db, pool, announcements, log, now, onOver: summarise })
   const ownChanges = openOwnChanges({ pool, announcements, log })
   const presence = openPresence({ bus, nameOf: (ids) => namesOf(db, ids), tell: rooms.tell, onError })

@@ -1,5 +1,7 @@
+import type { Actor } from '@iam/contracts/event'
 import type { Bus } from '@iam/infra/bus/port'
 import type { Pool } from 'pg'
+import { type Announcements, keysOf } from '../follow/announcements.ts'
 import { goesOn } from '../sessions/store.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -8,12 +10,26 @@ const maxOfUser = 10
 /** Without a bus between gateways, sockets of an ended session are found by asking. */
 const askEveryMs = 30_000
 
-type SocketDependencies = { readonly pool: Pool; readonly bus: Bus; readonly onError: (error: Error) => void }
+type SocketDependencies = {
+  readonly pool: Pool
+  readonly bus: Bus
+  readonly announcements: Announcements
+  readonly onError: (error: Error) => void
+}
 
-/** The open sockets by user and session; those of ended sessions and erased users are closed. */
-export function openSockets({ pool, bus, onError }: SocketDependencies) {
+/**
+ * The open sockets by user and session; those of ended sessions and erased users are closed, and those of users whose role or
+ * rights changed, which connect again with the new ones.
+ */
+export function openSockets({ pool, bus, announcements, onError }: SocketDependencies) {
   const byUser = new Map<string, Set<Viewer>>()
   const all = () => [...byUser.values()].flatMap((viewers) => [...viewers])
+
+  async function closeChanged(userIds: readonly string[]): Promise<void> {
+    const { rows } = await pool.query<Rights>(rightsOf, [userIds])
+    for (const now of rows)
+      for (const viewer of byUser.get(now.userId) ?? []) if (!hasRights(viewer, now)) viewer.close('tryAgain')
+  }
 
   async function closeEnded(): Promise<void> {
     const viewers = all()
@@ -28,6 +44,11 @@ export function openSockets({ pool, bus, onError }: SocketDependencies) {
   const leaving = [
     bus.subscribe('sessions.ended', ({ sessionIds }) => {
       for (const viewer of all()) if (sessionIds.includes(viewer.sessionId)) viewer.close('forbidden')
+    }),
+    announcements.listen((announcement) => {
+      const userIds = keysOf(announcement, 'accounts') ?? [...byUser.keys()]
+      const here = userIds.filter((userId) => byUser.has(userId))
+      if (here.length > 0) closeChanged(here).catch(onError)
     }),
     bus.subscribe('person.erased', ({ personId }) => {
       for (const viewer of byUser.get(personId) ?? []) viewer.close('forbidden')
@@ -57,3 +78,13 @@ export function openSockets({ pool, bus, onError }: SocketDependencies) {
 export type Sockets = ReturnType<typeof openSockets>
 
 const liveSessions = `select public_id as id from sessions s where public_id = any($1) and ${goesOn}`
+
+type Rights = Pick<Actor, 'role' | 'canApprovePayments' | 'canPostNews'> & { readonly userId: string }
+
+const hasRights = ({ actor }: Viewer, now: Rights): boolean =>
+  actor.role === now.role &&
+  actor.canApprovePayments === now.canApprovePayments &&
+  actor.canPostNews === now.canPostNews
+
+const rightsOf = `select user_id as "userId", role, can_approve_payments as "canApprovePayments",
+  can_post_news as "canPostNews" from accounts where user_id = any($1)`

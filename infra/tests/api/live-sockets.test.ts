@@ -6,7 +6,7 @@ import { cookieOf, liveClient, openSocket } from '../support/live-client.ts'
 import { newLive, newSession, say } from './ama.ts'
 import { newApplication, newParticipation, newTask } from './campaigns.ts'
 import { newDraft, stepWith } from './news.ts'
-import { newBrand, newCreator, type Person, theAdmin } from './people.ts'
+import { newBrand, newCreator, newStakeholder, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -59,6 +59,18 @@ describe('a socket is refused or closed [T-89]', () => {
     await leaving.post('/api/auth/logout')
     expect(await closed).toEqual({ code: 4403 })
     expect(performance.now() - began).toBeLessThan(2_000)
+  })
+
+  test('once the role changes: connected again, it has the rights of the new one [T-39]', async () => {
+    const admin = await theAdmin(portal)
+    const stakeholder = await newStakeholder(portal, 'admin')
+    const { closed } = await greeted(stakeholder)
+    const bystander = await greeted(member)
+    const change = { role: 'creator', reason: 'Left the team.' }
+    expect((await admin.patch(`/api/admin/users/${stakeholder.userId}`, change)).status).toBe(200)
+    expect(await closed).toEqual({ code: 1013 })
+    expect(bystander.socket.readyState).toBe(bystander.socket.OPEN)
+    bystander.socket.terminate()
   })
 
   test('for a frame of 17 kB', async () => {
