@@ -80,7 +80,11 @@ export const pages = {
   },
   payout: { path: '/admin/payouts/:id', guard: { role: 'admin', orFlag: 'canApprovePayments' } },
   audit: { path: '/admin/audit', guard: { role: 'admin', orFlag: 'canApprovePayments' }, crumb: 'Audit' },
-  transactions: { path: '/admin/transactions', guard: { role: 'admin' }, crumb: 'Transactions' },
+  transactions: {
+    path: '/admin/transactions',
+    guard: { role: 'admin', orFlag: 'canApprovePayments' },
+    crumb: 'Transactions',
+  },
   users: { path: '/admin/users', guard: { role: 'admin' }, crumb: 'Users' },
   user: { path: '/admin/users/:userId', guard: { role: 'admin' } },
   interest: { path: '/admin/interest', guard: { role: 'admin' }, crumb: 'Interest' },

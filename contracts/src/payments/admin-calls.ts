@@ -13,10 +13,10 @@ const step = {
 export const listAdminTransactions = {
   method: 'GET',
   path: '/api/admin/transactions',
-  access: 'admin',
+  access: 'signedIn',
   query: TransactionFilter,
   answer: AdminTransactionsAnswer,
-  refuses: ['cursor-unknown'],
+  refuses: ['approvers-only', 'cursor-unknown'],
 } as const satisfies Call
 
 export const recordTransaction = {

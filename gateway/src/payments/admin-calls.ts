@@ -11,11 +11,14 @@ import { defaultLimit } from '../lists/question.ts'
 import { mustBeApprover } from '../payouts/approvers.ts'
 import type { Handlers } from '../serve.ts'
 
-/** Incoming payments, for admins; approvers may refund them. */
+/** Incoming payments: approvers see and refund them, admins also record what became of them. */
 export function adminPaymentHandlers({ db }: Dependencies): Handlers<typeof adminPaymentCalls> {
   const step = (id: PaymentIntentId, send: Message) => ({ send, answer: () => transactionAnswer(db, id) })
   return {
-    listAdminTransactions: ({ query }) => transactions(db, query),
+    listAdminTransactions({ query, actor }) {
+      mustBeApprover(actor)
+      return transactions(db, query)
+    },
 
     recordTransaction({ body }) {
       const { currency = 'usd', paymentType = 'one_time', description = '' } = body

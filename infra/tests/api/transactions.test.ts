@@ -88,5 +88,12 @@ test('transactions are listed by status, the latest first, a page at a time', as
   )
   expect(new Set(seen).size).toBe(seen.length)
   refused(await admin.get(`${transactions}?cursor=there`), 400, 'cursor-unknown')
-  refused(await approver.get(transactions), 403, 'admins-only')
+})
+
+test('approvers see what came in, which they may refund; others do not', async () => {
+  const { id } = await record()
+  const { transactions: listed } = answered(AdminTransactionsAnswer, await approver.get(transactions))
+  expect(listed.map((one) => one.id)).toContain(id)
+  for (const client of [await newBrand(portal), await newCreator(portal)])
+    refused(await client.get(transactions), 403, 'approvers-only')
 })

@@ -2,7 +2,6 @@ import { pages } from '@iam/contracts/pages'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
-import { useAuth } from '../session/auth.tsx'
 import { PayoutDesk } from './desk.tsx'
 import classes from './desk-page.module.css'
 import { ExportLink } from './export-link.tsx'
@@ -11,7 +10,6 @@ import { SampleDesk } from './sample/sample-desk.tsx'
 /** `/admin/payouts`: the payout desk, or with `?sample=1` the specified demonstration, which makes no call. */
 export function DeskPage() {
   const { id } = useParams()
-  const { user } = useAuth()
   const [searchParams, setSearchParams] = useSearchParams()
   const isSample = !id && searchParams.get('sample') === '1'
   return (
@@ -32,7 +30,7 @@ export function DeskPage() {
               Sample data
             </label>
           )}
-          {!isSample && user?.role === 'admin' && (
+          {!isSample && (
             <ButtonLink to={pages.transactions.path} variant="default">
               Incoming payments
             </ButtonLink>

@@ -14,8 +14,14 @@ import { WordsDialog } from '../../ui/words-dialog.tsx'
 import { transactionMutations } from './queries.ts'
 import classes from './transactions.module.css'
 
+type TransactionRowProps = {
+  readonly transaction: AdminTransaction
+  /** Whether the user says what became of it; all who see it may refund it. */
+  readonly mayRecord: boolean
+}
+
 /** One incoming payment, and what may become of it. */
-export function TransactionRow({ transaction }: { readonly transaction: AdminTransaction }) {
+export function TransactionRow({ transaction, mayRecord }: TransactionRowProps) {
   const { paymentIntentId, payerName, payerEmail, description, amount, status } = transaction
   const [asked, setAsked] = useState<'succeed' | 'fail' | 'refund'>()
   const succeed = useMutation(transactionMutations.succeed())
@@ -58,7 +64,7 @@ export function TransactionRow({ transaction }: { readonly transaction: AdminTra
         {transaction.failureCode && <code>{transaction.failureCode}</code>}
       </span>
       <div className={classes.acts}>
-        {status === 'pending' && (
+        {status === 'pending' && mayRecord && (
           <>
             <Button
               size="sm"

@@ -11,6 +11,7 @@ import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { paymentStates } from '../../ui/states.ts'
+import { useAuth } from '../session/auth.tsx'
 import { transactionQueries } from './queries.ts'
 import { RecordDialog } from './record-dialog.tsx'
 import { TransactionRow } from './transaction-row.tsx'
@@ -21,7 +22,7 @@ const choices = [
   ...PaymentStatus.options.map((value) => ({ value, label: paymentStates[value].name })),
 ]
 
-/** `/admin/transactions`: incoming payments, what clients pay in. */
+/** `/admin/transactions`: incoming payments, what clients pay in. Approvers refund them, admins also record what came in. */
 export function TransactionsPage() {
   const [searchParams, setSearchParams] = useSearchParams()
   const { data: status } = PaymentStatus.safeParse(searchParams.get('status'))
@@ -30,7 +31,10 @@ export function TransactionsPage() {
   const list = useInfiniteQuery(transactionQueries.list(status ? { status } : {}))
   const keys = useListKeys<HTMLUListElement>()
   const [isRecording, setRecording] = useState(false)
-  usePageActions({ title: 'Record a payment', words: 'transaction incoming', run: () => setRecording(true) })
+  const mayRecord = useAuth().user?.role === 'admin'
+  usePageActions(
+    mayRecord && { title: 'Record a payment', words: 'transaction incoming', run: () => setRecording(true) },
+  )
   const transactions = list.data?.pages.flatMap((page) => page.transactions) ?? []
 
   return (
@@ -39,7 +43,7 @@ export function TransactionsPage() {
         title="Transactions"
         lede="Incoming payments: what clients pay in, and the campaigns that it funds. US dollars."
       >
-        <Button onClick={() => setRecording(true)}>Record a payment</Button>
+        {mayRecord && <Button onClick={() => setRecording(true)}>Record a payment</Button>}
       </PageHead>
       <NativeSelect
         label="Status"
@@ -69,7 +73,7 @@ export function TransactionsPage() {
           )}
           <ul {...keys} className={classes.rows} aria-label="Payments" aria-busy={list.isPlaceholderData}>
             {transactions.map((transaction) => (
-              <TransactionRow key={transaction.id} transaction={transaction} />
+              <TransactionRow key={transaction.id} transaction={transaction} mayRecord={mayRecord} />
             ))}
           </ul>
         </>
