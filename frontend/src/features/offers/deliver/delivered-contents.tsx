@@ -21,7 +21,7 @@ export const DeliveredContents = ({ contents }: Pick<OfferDetail['deliveries'][n
           </p>
           {body && (
             <details className={classes.text}>
-              <summary>Read it</summary>
+              <summary>Read the text</summary>
               <p dir="auto">{body}</p>
             </details>
           )}
