@@ -208,7 +208,9 @@ async function isOffered(planting: Planting, { person, brand, admin }: Sides, us
 
   const completed = await make()
   await person.post(`${completed}/accept`)
-  await person.post(`${completed}/deliver`, { note: planting.prose() })
+  const piece = { title: planting.word(), body: planting.prose(), mediaUrl: planting.link('media') }
+  const { content } = await person.post('/api/iam/content', { type: 'post', ...piece })
+  await person.post(`${completed}/deliver`, { contentIds: [content.id], note: planting.prose() })
   await brand.post(`${completed}/request-changes`, { notes: `Louder, ${planting.word()}.` })
   await person.post(`${completed}/deliver`, { note: planting.prose() })
   await brand.post(`${completed}/complete`)
