@@ -1,7 +1,7 @@
 import type { PaymentIntentId, PayoutId, UserId } from '@iam/contracts/values'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type PayoutService, payoutService } from '../testing/payout-service.ts'
-import { ana, asAna, asSystem } from '../testing/people.ts'
+import { ana, asAna, asSystem, id as idOf, key } from '../testing/people.ts'
 import { type StripeStandIn, stripeStandIn } from '../testing/stripe-stand-in/server.ts'
 import { by } from '../testing/test-service.ts'
 import { stripe } from './stripe.ts'
@@ -228,6 +228,18 @@ describe('an incoming payment at Stripe', () => {
     is('canceled', { last_payment_error: { code: 'card_declined' } })
     await reconcile()
     expect(service.events().at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'card_declined' } })
+  })
+  test('of a payer who was erased meanwhile is recorded without name, address and words', async () => {
+    const userId = idOf<UserId>(9)
+    const payer = { userId, emailKey: key('a'), name: 'Mill & Co', email: 'mill@example.com' }
+    await service.send({ type: 'RegisterUser', data: { ...payer, role: 'brand' } }, by(asSystem))
+    await service.send({ type: 'EraseUser', data: { userId, reason: 'Asked for.' } }, by(asSystem))
+    is('succeeded', { metadata: { payerUserId: userId }, description: 'Kiln of the mill' })
+    await reconcile()
+    expect(service.events().find(({ type }) => type === 'PaymentInitiated')?.data).toMatchObject({
+      ...{ payerUserId: null, payerName: 'Former payer', payerEmail: '', description: '', amount: '1200.50' },
+    })
+    expect(types()).toEqual(['PaymentInitiated', 'PaymentSucceeded'])
   })
   test('that Stripe does not know, or in another currency, is not recorded', async () => {
     expect((await reconcile()).result).toEqual({ isKnown: false })

@@ -1,4 +1,5 @@
 import { CampaignId, UserId } from '@iam/contracts/values'
+import { absent } from '../absent.ts'
 import { admit, systemOnly } from '../decider.ts'
 import { campaignStream } from '../modules/campaigns/state.ts'
 import { paymentStream } from '../modules/payments/state.ts'
@@ -23,9 +24,12 @@ export const reconcilePayment: Workflow<'ReconcilePayment'> = async (
 
   const { status, code, currency: _, payerUserId, campaignId, ...payment } = found
   if ((await statusOf()) === 'absent') {
+    const payer = await userOf(steps, payerUserId)
     const known = {
-      payerUserId: await member(steps, payerUserId),
+      payerUserId: payer.status === 'member' ? payer.userId : null,
       campaignId: await campaign(steps, campaignId),
+      // Erased meanwhile: nothing would ever forget what the provider says of the payer.
+      ...(payer.status === 'erased' && { payerName: 'Former payer', payerEmail: '', description: '' }),
     }
     const data = { paymentIntentId, ...payment, currency: 'usd' as const, ...known }
     await steps.run('initiate', { type: 'InitiatePayment', data })
@@ -42,11 +46,11 @@ export const reconcilePayment: Workflow<'ReconcilePayment'> = async (
   return { isKnown: true }
 }
 
-/** The user that the payment's metadata name, if there is one. */
-async function member({ load }: Steps, id: PaymentReport['payerUserId']): Promise<UserId | null> {
-  const userId = UserId.safeParse(id)
-  if (!userId.success) return null
-  return (await load(userStream, userId.data)).state.status === 'member' ? userId.data : null
+/** The user that the payment's metadata name, if there is or was one. */
+async function userOf({ load }: Steps, id: PaymentReport['payerUserId']) {
+  const { success, data: userId = null } = UserId.safeParse(id)
+  const { status } = success ? (await load(userStream, userId!)).state : absent
+  return { userId, status }
 }
 
 async function campaign({ load }: Steps, id: PaymentReport['campaignId']): Promise<CampaignId | null> {
