@@ -75,7 +75,8 @@ export const paying: Decides<Paying> = {
 /** The recipient's account; throws unless the provider can pay to it. */
 function mustBeUsable({ account, recipient }: Needs, provider: string) {
   const name = recipient.status === 'member' && recipient.info.name ? recipient.info.name : 'The recipient'
-  if (account.status !== 'linked' || account.provider !== provider)
+  // The account of an erased recipient is gone, though its stream says that it was linked.
+  if (recipient.status === 'erased' || account.status !== 'linked' || account.provider !== provider)
     throw new Rejected('payout-account-missing', { name })
   if (!account.payoutsEnabled) throw new Rejected('payout-account-disabled', { name })
   return account
