@@ -121,7 +121,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       const { amount } = offer.terms
       return [{ type: 'OfferCompleted', data: { ...idsOf(offerId, offer), amount, completedAt: now } }]
     },
-    CancelOffer({ offerId, reason }, state, { actor }) {
+    CancelOffer({ offerId, reason }, state, { actor, needs }) {
       if (isRepeated(state, 'OfferCancelled', actor, { reason })) return []
       const offer = mustBeAccepted(state, actor, 'it cannot be cancelled.')
       const side = sideOf(actor.userId, offer)
@@ -131,8 +131,10 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
         if (isSameDecision(asked, 'OfferCancellationProposed', actor, { reason })) return []
         throw refusalByDecision('cancellation-proposed', asked, actor, 'the other side has to agree.')
       }
-      // An admin or the system decides alone; a side needs the other's proposal.
-      if (side === null || offer.cancellationBy !== null) return [{ type: 'OfferCancelled', data }]
+      const other = side === 'brand' ? needs.creator : needs.brand
+      // An admin or the system decides alone; a side needs the other's proposal, unless there is no other side any more.
+      if (side === null || offer.cancellationBy !== null || other.status === 'erased')
+        return [{ type: 'OfferCancelled', data }]
       return [{ type: 'OfferCancellationProposed', data: { ...data, by: side } }]
     },
   },

@@ -91,6 +91,16 @@ describe('the end', () => {
       .when(cancel, byAna)
       .records(ends)
   })
+  test('a side whose other side was erased cancels alone', () => {
+    const ends = event('OfferCancelled', { reason: 'Ill.' })
+    const gone = { status: 'erased', emailKey: '' } as User
+    given(offer, ...agreed, delivered)
+      .when(cancel, { ...byAna, needs: { ...needs, brand: gone } })
+      .records(ends)
+    given(offer, ...agreed)
+      .when(cancel, { ...byBen, needs: { ...needs, creator: gone } })
+      .records(ends)
+  })
   test('an admin cancels at once', () => {
     given(offer, ...agreed)
       .when(cancel, byBoss)

@@ -28,7 +28,7 @@ export const needs: NonNullable<OfferDecider['needs']> = (command, state) => ({
 })
 
 /** No side is left that could take the work, or answer another amount. */
-const needingMemberBrand: ReadonlySet<string> = new Set(['AcceptOffer', 'ProposeCounter'])
+const needingMemberBrand: ReadonlySet<string> = new Set(['AcceptOffer', 'ProposeCounter', 'CancelOffer'])
 
 function brandOf(command: OfferCommand, state: Offer): string | null {
   if (command.type === 'CreateOffer') return command.data.brandUserId
@@ -43,6 +43,7 @@ const needingMemberCreator: ReadonlySet<string> = new Set([
   'EditOffer',
   'RequestOfferChanges',
   'CompleteOffer',
+  'CancelOffer',
 ])
 
 function creatorOf(command: OfferCommand, state: Offer): string | null {
