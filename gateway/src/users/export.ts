@@ -105,9 +105,23 @@ export async function allOf({ db, pool, store, claimKey }: Dependencies, userId:
   everything.history = history
     .flat()
     .filter(({ flaw }) => flaw?.readAs !== 'skipped')
-    // A brand's campaign streams also hold events about participants, which are not the brand's personal data.
-    .filter(({ data }) => data.userId === undefined || [data.userId, data.brandUserId].includes(userId))
+    .filter(({ data }) => isAbout(userId, data))
     .sort((a, b) => a.position - b.position)
-    .map(({ type, data, recordedAt }) => ({ type, recordedAt, data }))
+    .map(({ type, data, recordedAt }) => ({ type, recordedAt, data: withoutOthers(userId, data) }))
   return everything
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+/**
+ * A user's streams also hold what others did, which is theirs: campaigns the events about participants, templates who used
+ * them.
+ */
+const isAbout = (userId: string, { userId: whom, brandUserId, usedBy }: Data) =>
+  whom === undefined ? usedBy === undefined || usedBy === userId : [whom, brandUserId].includes(userId)
+
+/** Of those who were present in a session, the user alone. */
+function withoutOthers(userId: string, data: Data): Data {
+  if (!Array.isArray(data.participants)) return data
+  return { ...data, participants: data.participants.filter((one: Data) => one.userId === userId) }
 }

@@ -122,3 +122,15 @@ test('the export has no data of other users', async () => {
   for (const part of [other.userId, other.email, other.name, other.handle, 'Somebody else entirely.'])
     expect(text).not.toContain(part)
 })
+
+test('the author of a template does not take along who used it', async () => {
+  const [author, other, admin] = await Promise.all([newCreator(portal), newCreator(portal), theAdmin(portal)])
+  const fields = { name: `Thanks ${word()}`, templateText: 'Thank you!' }
+  const more = { category: 'campaign_completion', contentType: 'story' }
+  const { template } = (await author.post('/api/iam/templates', { ...fields, ...more })).body
+  await admin.post(`/api/iam/templates/${template.id}/approve`)
+  expect((await other.post(`/api/iam/templates/${template.id}/use`, { values: {} })).status).toBe(200)
+  const text = JSON.stringify((await author.get('/api/users/me/export')).body)
+  expect(text).toContain('TemplateApproved')
+  for (const part of ['TemplateUsed', other.userId]) expect(text).not.toContain(part)
+})

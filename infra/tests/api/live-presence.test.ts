@@ -67,4 +67,8 @@ test('at the end it is recorded until when each participant was there [ENT-23 T-
   await expect.poll(seatOf).toMatchObject({ is_active: false, last_active_at: expect.anything() })
   await expect.poll(() => portal.countEvents('AmaPresenceSummarised', session.id)).toBe(1)
   await seen.live.close()
+  // Who was there is theirs: the host takes no list of them along.
+  const exported = JSON.stringify((await host.get('/api/users/me/export')).body)
+  expect(exported).toContain('AmaPresenceSummarised')
+  expect(exported).not.toContain(viewer.userId)
 })
