@@ -19,7 +19,7 @@ import { finishForgetting, forgetPayers } from './processes/finish-forgetting.ts
 import { finishJoining } from './processes/finish-joining.ts'
 import { followTasks } from './processes/follow-tasks.ts'
 import { fundCampaigns } from './processes/fund-campaigns.ts'
-import { expireNews, publishScheduledNews, unscheduleEndedNews } from './processes/news-clock.ts'
+import { expireNews, publishScheduledNews, unscheduleOverdueNews } from './processes/news-clock.ts'
 import { expireOffers, markOverdueDeliveries } from './processes/offer-clock.ts'
 import { publishTestimonials, publishWaitingTestimonials } from './processes/publish-testimonials.ts'
 import { recordProfileTraffic } from './processes/record-profile-traffic.ts'
@@ -101,7 +101,7 @@ export const clock = ({
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
   remindOfSessions(pool),
-  unscheduleEndedNews(pool),
+  unscheduleOverdueNews(pool),
   // By hand, approvers transfer the money, and no provider can be asked.
   ...(provider.name === 'manual'
     ? []

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ClockJob } from '../follow/clock.ts'
 import { id } from '../testing/people.ts'
-import { expireNews, publishScheduledNews, unscheduleEndedNews } from './news-clock.ts'
+import { expireNews, publishScheduledNews, unscheduleOverdueNews } from './news-clock.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -69,7 +69,21 @@ test('what could not be published before its end is a draft again, and is never 
   for (const n of [11, 12]) await scheduled(n, 1, '2026-11-21T11:00:00Z')
   await pool.query(`update views.news_posts set expires_at = '2026-11-21T12:00:00Z' where id = $1`, [id(12)])
   expect(await due(publishScheduledNews(pool))).toMatchObject([{ data: { postId: id(11) } }])
-  expect(await due(unscheduleEndedNews(pool))).toEqual([{ type: 'UnscheduleNews', data: { postId: id(12) } }])
+  expect(await due(unscheduleOverdueNews(pool))).toEqual([
+    { type: 'UnscheduleNews', data: { postId: id(12) } },
+  ])
+})
+
+test('a due post whose author is gone or may not post any more is a draft again; it goes out by no later right [ROLE-11]', async () => {
+  await account(1, 'creator', 'internal')
+  await account(2, 'admin', 'internal')
+  await pool.query('update views.accounts set erased_at = $1 where user_id = $2', [at, id(2)])
+  for (const n of [1, 2]) await scheduled(10 + n, n, '2026-11-21T11:00:00Z')
+  await scheduled(13, 1, '2026-11-21T13:00:00Z')
+  expect(await due(publishScheduledNews(pool))).toEqual([])
+  expect(await due(unscheduleOverdueNews(pool))).toEqual(
+    [11, 12].map((n) => ({ type: 'UnscheduleNews', data: { postId: id(n) } })),
+  )
 })
 
 test('a post that is scheduled anew is due again, under another command id', async () => {

@@ -24,14 +24,16 @@ export const publishScheduledNews = (pool: Pool) =>
     }),
   })
 
-/** A post whose end passed before it could be published is a draft again. */
-export const unscheduleEndedNews = (pool: Pool) =>
+/** A due post that cannot be published is a draft again: its end passed, or its author is gone or may not post any more. */
+export const unscheduleOverdueNews = (pool: Pool) =>
   dueInView<{ id: NewsPostId; begins: string }>(pool, {
-    name: 'unschedule-ended-news',
+    name: 'unschedule-overdue-news',
     everyMs: 10_000,
-    sql: `select id, extract(epoch from scheduled_at)::text as begins from news_posts
-      where scheduled_at <= $1 and expires_at <= $1
-      order by scheduled_at
+    sql: `select post.id, extract(epoch from post.scheduled_at)::text as begins
+      from news_posts post join accounts author on author.user_id = post.author_id
+      where post.scheduled_at <= $1 and (post.expires_at <= $1
+        or author.erased_at is not null or not (author.can_post_news or author.role = 'admin'))
+      order by post.scheduled_at
       limit 100`,
     cause: ({ begins }) => `unschedule:${begins}`,
     message: ({ id }) => ({ type: 'UnscheduleNews', data: { postId: id } }),
