@@ -177,7 +177,7 @@ export async function startProjectionService(dependencies: ProjectionDependencie
     /** How far the views are behind the log, as last seen, whichever process writes them. */
     lag: watched.lag,
     /** Waits until the views hold everything up to a position, by default the log's current head. */
-    catchUp: (to?: number) => catchUp({ store, pool, bus }, to),
+    catchUp: (to?: number, withinMs?: number) => catchUp({ store, pool, bus }, to, withinMs),
     /** Rebuilds a live read model in a second table and swaps the two. Throws unless this process leads. */
     rebuild,
     /** Which rows of a live read model differ from a rebuild. */

@@ -13,11 +13,16 @@ import { erasuresFileOf } from '@iam/infra/personal-data/erasures'
 import { openPlatform } from '@iam/infra/platform'
 import type { Check } from '@iam/infra/readiness'
 import { allSecrets, findSecrets, masterKeysOf } from '@iam/infra/secrets'
+import { buildMs } from '@iam/projection-service/rebuild/prepare'
 import { rebuildThreadCount } from '@iam/projection-service/rebuild/rebuild-threads'
 import { type ProjectionService, startProjectionService } from '@iam/projection-service/service'
 import { sandboxLedger } from '@iam/sandbox-bank/place'
 import { startSandboxBank } from '@iam/sandbox-bank/start'
 import type { Settings } from './env.ts'
+
+/** A start that takes longer than this says why. */
+const sayBuildingAfterMs = 5_000
+const building = 'the read models are being built from the log; the portal opens once they are'
 
 export type Product = {
   /** Where it is served. */
@@ -68,7 +73,8 @@ export async function startProduct(
   })
   opened.defer(() => commands.close())
   // The views are caught up before the gateway takes requests.
-  await projection.catchUp()
+  const slow = setTimeout(() => log.warn(building), sayBuildingAfterMs)
+  await projection.catchUp(undefined, buildMs).finally(() => clearTimeout(slow))
   const gateway = await startGateway({
     ...{ ...platform, settings, payouts, secrets, send },
     answersConnections: poolSizes.answers,

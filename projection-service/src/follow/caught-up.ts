@@ -5,14 +5,18 @@ import { liveCheckpoint, readCheckpoint } from './checkpoint.ts'
 
 type CatchUp = { readonly store: EventStore; readonly pool: Pool; readonly bus: Bus }
 
-/** How often the checkpoint is polled, as the bus may lose messages, and for how long. */
-const [lookMs, withinMs] = [100, 30_000]
+/** How often the checkpoint is polled, as the bus may lose messages. */
+const lookMs = 100
 
 /**
  * Resolves when the views hold everything up to a position, by default the log's current head. Works in any process,
- * leader or not. Throws when it takes longer than 30 s.
+ * leader or not. Throws when it takes longer than `withinMs`, by default 30 s.
  */
-export async function catchUp({ store, pool, bus }: CatchUp, to?: number): Promise<number> {
+export async function catchUp(
+  { store, pool, bus }: CatchUp,
+  to?: number,
+  withinMs = 30_000,
+): Promise<number> {
   const target = to ?? (await store.head())
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let failure: unknown

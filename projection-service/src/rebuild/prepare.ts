@@ -38,9 +38,11 @@ export async function whileNobodyBuilds<Result>(
  * Builds the models whose version has no table, from the log up to the live checkpoint. A standby does this too, so that a
  * new version is ready before its process takes over; nothing becomes visible by it.
  */
-export function prepare(building: Building): Promise<void> {
+export async function prepare(building: Building): Promise<void> {
   const { store, pool, signal } = building
-  return whileNobodyBuilds(pool, signal, async () => {
+  // Asked first: a process of another release may hold the lock for hours, or hang with it.
+  if ((await missing(pool, building.models)).length === 0) return
+  await whileNobodyBuilds(pool, signal, async () => {
     const models = await missing(pool, building.models)
     if (models.length === 0) return
     const upTo = (await readCheckpoint(pool, liveCheckpoint)) ?? (await store.head())
