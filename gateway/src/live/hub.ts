@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Send } from '@iam/contracts/commands'
 import { system } from '@iam/contracts/event'
 import { Refused } from '@iam/contracts/rejected'
@@ -34,20 +35,36 @@ const Variables = z.object({ sessionId: AmaSessionId, after: Cursor.nullish() })
 
 /** What the sockets of this gateway follow: `rooms.ts` reads it, `presence.ts` counts who is there. */
 export function openHub({ db, pool, bus, announcements, log, now, send }: HubOptions) {
+  let isClosed = false
   const onError = (err: Error) => log.warn({ err }, 'live sessions could not be kept up')
   const sockets = openSockets({ pool, bus, announcements, onError })
-  const rooms = openRooms({ db, pool, announcements, log, now, onOver: summarise })
+  const rooms = openRooms({
+    db,
+    pool,
+    announcements,
+    log,
+    now,
+    onOver: (sessionId) => void summarise(sessionId),
+  })
   const ownChanges = openOwnChanges({ pool, announcements, log })
   const presence = openPresence({ bus, nameOf: (ids) => namesOf(db, ids), tell: rooms.tell, onError })
 
-  /** Records who was present. Every gateway with viewers does, and the first is heard. */
-  function summarise(sessionId: string): void {
+  /** Records who was present, again after a failure. Every gateway with viewers does, and the first is heard. */
+  async function summarise(sessionId: string): Promise<void> {
     const participants = presence.summary(sessionId)
     const commandId = uuid5(sessionId, 'presence')
-    send(
-      { type: 'SummariseAmaPresence', data: { sessionId: sessionId as AmaSessionId, participants } },
-      { actor: system('process'), commandId, correlationId: commandId },
-    ).catch((error) => error instanceof Refused || onError(error))
+    for (let tries = 1; !isClosed; tries += 1)
+      try {
+        await send(
+          { type: 'SummariseAmaPresence', data: { sessionId: sessionId as AmaSessionId, participants } },
+          { actor: system('process'), commandId, correlationId: commandId },
+        )
+        return
+      } catch (error) {
+        if (error instanceof Refused) return
+        onError(error as Error)
+        await delay(Math.min(tries, 60) * 1_000, undefined, { ref: false })
+      }
   }
 
   const begin = (following: Following) =>
@@ -102,6 +119,7 @@ export function openHub({ db, pool, bus, announcements, log, now, send }: HubOpt
       }
     },
     close() {
+      isClosed = true
       sockets.close()
       rooms.close()
       ownChanges.close()
