@@ -53,7 +53,8 @@ export function UsersPage() {
       {list.data && (
         <>
           <p role="status" className={classes.count}>
-            {list.data.pages[0]!.total.toLocaleString('en-US')} people
+            {list.data.pages[0]!.total.toLocaleString('en-US')}{' '}
+            {list.data.pages[0]!.total === 1 ? 'person' : 'people'}
           </p>
           {users.length === 0 && (
             <Notice title="No user matches" text="Try another name, or all roles.">

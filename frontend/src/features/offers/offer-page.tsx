@@ -36,7 +36,7 @@ export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail)
   if (!offer)
     return (
       <Page title="Offer">
-        {query.error instanceof ApiError && [403, 404].includes(query.error.status) ? (
+        {query.error instanceof ApiError && [400, 403, 404].includes(query.error.status) ? (
           <Notice level={1} title="Offer not found" text="It does not exist, or it is between two others.">
             <ButtonLink to="/iam/offers">See your offers</ButtonLink>
           </Notice>

@@ -6,12 +6,12 @@ import { useFormOf } from '../../../ui/form-of.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { campaignMutations } from '../queries.ts'
 import { TermsFields } from './terms-fields.tsx'
-import { changedTerms, TermsInput, termsInputOf } from './terms-input.ts'
+import { ChangedTermsInput, changedTerms, termsInputOf } from './terms-input.ts'
 
 /** Changes the terms of an active campaign. */
 export function EditTerms({ campaign }: { campaign: CampaignDetail }) {
   const update = useMutation(campaignMutations.update(campaign.id))
-  const { field, form, refused, register, reset, formState } = useFormOf(TermsInput, {
+  const { field, form, refused, register, reset, formState } = useFormOf(ChangedTermsInput, {
     draft: `terms ${campaign.id}`,
     values: termsInputOf(campaign),
     resetOptions: { keepDirtyValues: true },

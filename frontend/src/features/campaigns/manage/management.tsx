@@ -107,6 +107,7 @@ function MoneyPanel({ campaign }: { campaign: CampaignDetail }) {
   const { spent, rewardAmount, maxParticipants } = campaign
   if (spent === null) return null
   const budget = budgetOf(rewardAmount, maxParticipants)
+  const left = cents(budget) - cents(spent)
   return (
     <section className={classes.money} aria-label="Money">
       <p>
@@ -115,8 +116,8 @@ function MoneyPanel({ campaign }: { campaign: CampaignDetail }) {
       </p>
       <MoneyBar label="Spent of the budget" spent={spent} budget={budget} />
       <p className={classes.left}>
-        {formatMoney(money(cents(budget) - cents(spent)))} left: {formatMoney(rewardAmount)} for each of{' '}
-        {counted(maxParticipants, 'participant')}, at most.
+        {left < 0n ? `${formatMoney(money(-left))} more than the budget` : `${formatMoney(money(left))} left`}
+        : {formatMoney(rewardAmount)} for each of {counted(maxParticipants, 'participant')}, at most.
       </p>
     </section>
   )

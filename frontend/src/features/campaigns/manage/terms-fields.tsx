@@ -11,7 +11,7 @@ type TermsFieldsProps = {
   readonly field: FieldOf<keyof TermsInput>
   readonly register: UseFormRegister<TermsInput>
   readonly errors: FieldErrors<TermsInput>
-  /** Shows the optional terms at once, as for an existing campaign. */
+  /** Of an existing campaign: the optional terms are shown at once, and no date is left open. */
   readonly open?: boolean
 }
 
@@ -60,14 +60,14 @@ export function TermsFields({ field, register, errors, open = false }: TermsFiel
             <TextInput
               label="Starts"
               type="date"
-              description="Now, if left empty"
+              {...(!open && { description: 'Now, if left empty' })}
               autoComplete="off"
               {...field('startAt')}
             />
             <TextInput
               label="Ends"
               type="date"
-              description="In 30 days, if left empty"
+              {...(!open && { description: 'In 30 days, if left empty' })}
               autoComplete="off"
               {...field('endAt')}
             />

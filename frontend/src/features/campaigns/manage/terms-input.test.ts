@@ -1,7 +1,14 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
-import { budgetOf, changedTerms, noTerms, TermsInput, termsInputOf } from './terms-input.ts'
+import {
+  budgetOf,
+  ChangedTermsInput,
+  changedTerms,
+  noTerms,
+  TermsInput,
+  termsInputOf,
+} from './terms-input.ts'
 
 const input = {
   ...noTerms,
@@ -38,6 +45,15 @@ test('missing and invalid values are reported on their fields', () => {
   const { error } = TermsInput.safeParse({ ...noTerms, category: '', maxParticipants: '0' })
   const fields = new Set(error!.issues.map(({ path }) => path[0]))
   expect(fields).toEqual(new Set(['title', 'description', 'rewardAmount', 'category', 'maxParticipants']))
+})
+
+test('of a campaign that runs no date is left open: it would keep the former one', () => {
+  const dates = { startAt: '2026-11-01', endAt: '2026-12-01' }
+  expect(ChangedTermsInput.safeParse({ ...input, ...dates }).success).toBe(true)
+  for (const name of ['startAt', 'endAt'] as const) {
+    const { error } = ChangedTermsInput.safeParse({ ...input, ...dates, [name]: '' })
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[name, 'Choose a day.']])
+  }
 })
 
 test('only changed terms are sent', () => {

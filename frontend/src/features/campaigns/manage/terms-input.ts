@@ -9,27 +9,35 @@ import { dayOf, endOfDay } from '../../../lib/dates.ts'
 import { linesIn, listInput } from '../../../lib/list-input.ts'
 import { AmountInput } from '../../../lib/money-input.ts'
 
-/** A campaign's terms as entered, and the request made from them. An empty date is not sent. */
-export const TermsInput = z
-  .object({
-    title: CampaignTitle,
-    description: CampaignDescription,
-    rewardAmount: AmountInput,
-    category: z.enum(CampaignCategory.options, 'Choose a category.'),
-    alsoIn: z.array(CampaignCategory).max(5, 'Choose at most 5 categories.'),
-    maxParticipants: z.string().transform(Number).pipe(MaxParticipants),
-    startAt: z.string().transform((input) => (input ? dayjs(input).startOf('day').toISOString() : undefined)),
-    endAt: z.string().transform((input) => (input ? endOfDay(input) : undefined)),
-    requirements: listInput(linesIn, Lines),
-    deliverables: listInput(linesIn, Lines),
-    autoAccept: z.boolean(),
-  })
-  .transform(({ category, alsoIn, startAt, endAt, ...rest }) => ({
-    ...rest,
-    categories: [...new Set([category, ...alsoIn])].slice(0, 5),
-    ...(startAt && { startAt }),
-    ...(endAt && { endAt }),
-  }))
+const starts = (input: string) => (input ? dayjs(input).startOf('day').toISOString() : undefined)
+const ends = (input: string) => (input ? endOfDay(input) : undefined)
+const fields = z.object({
+  title: CampaignTitle,
+  description: CampaignDescription,
+  rewardAmount: AmountInput,
+  category: z.enum(CampaignCategory.options, 'Choose a category.'),
+  alsoIn: z.array(CampaignCategory).max(5, 'Choose at most 5 categories.'),
+  maxParticipants: z.string().transform(Number).pipe(MaxParticipants),
+  startAt: z.string().transform(starts),
+  endAt: z.string().transform(ends),
+  requirements: listInput(linesIn, Lines),
+  deliverables: listInput(linesIn, Lines),
+  autoAccept: z.boolean(),
+})
+const request = ({ category, alsoIn, startAt, endAt, ...rest }: z.output<typeof fields>) => ({
+  ...rest,
+  categories: [...new Set([category, ...alsoIn])].slice(0, 5),
+  ...(startAt && { startAt }),
+  ...(endAt && { endAt }),
+})
+
+/** A new campaign's terms as entered, and the request made from them. An empty date is not sent. */
+export const TermsInput = fields.transform(request)
+const day = z.string().min(1, 'Choose a day.')
+/** The same of a campaign that runs: its dates can be changed, but not left open again. */
+export const ChangedTermsInput = fields
+  .extend({ startAt: day.transform(starts), endAt: day.transform(ends) })
+  .transform(request)
 export type TermsInput = z.input<typeof TermsInput>
 type Terms = z.infer<typeof CreateCampaign>
 

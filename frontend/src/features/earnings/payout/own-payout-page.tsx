@@ -33,7 +33,7 @@ export function OwnPayoutPage() {
     <Page title="Payout">
       {query.isPending ? (
         <Skeleton height={480} role="status" aria-label="Loading the payout" />
-      ) : query.error instanceof ApiError && [403, 404].includes(query.error.status) ? (
+      ) : query.error instanceof ApiError && [400, 403, 404].includes(query.error.status) ? (
         <Notice level={1} title="Payout not found" text="It does not exist, or it is not yours.">
           <ButtonLink to={pages.earnings.path}>See your earnings</ButtonLink>
         </Notice>
