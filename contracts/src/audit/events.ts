@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Message } from '../message.ts'
 import { Word } from '../personal.ts'
 
-/** What was looked at: `ledger` and `earning` of the user, or a payout of theirs. */
+/** What was looked at: the user's ledger, an explanation of a figure, a payout of theirs, several, or recorded events. */
 const looked = { opsId: Word, userId: Word, what: Word, subjectId: Word.nullable() }
 
 /** A value of a read model that is not what the log says; `id`: of the row. */

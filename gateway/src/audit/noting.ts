@@ -5,8 +5,8 @@ import type { UserId } from '@iam/contracts/values'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
-type What = DataOf<AuditCommand, 'NoteMoneyViewed'>['what']
+export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+export type What = DataOf<AuditCommand, 'NoteMoneyViewed'>['what']
 
 /** Records who looks at the money of others; the answer is given only once that is recorded (X-AUD-7). */
 export function noting({ dispatch }: Pick<Dependencies, 'dispatch'>) {

@@ -6,7 +6,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { normaliseHandle, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { noting } from '../audit/noting.ts'
+import { type Exchange, noting, type What } from '../audit/noting.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { batchSize, sendWhole } from './send-whole.ts'
@@ -24,13 +24,9 @@ export function paymentHandlers(
   const { db } = dependencies
   const { viewed } = noting(dependencies)
 
-  async function ownerLookedAt(
-    handle: string,
-    { request, reply }: Parameters<typeof viewed>[0],
-    what: Parameters<typeof viewed>[2],
-  ): Promise<UserId> {
-    const { userId, isDemo } = await ownerOf(db, handle, request.actor)
-    if (!isDemo) await viewed({ request, reply }, userId, what)
+  async function ownerLookedAt(handle: string, exchange: Exchange, what: What): Promise<UserId> {
+    const { userId, isDemo } = await ownerOf(db, handle, exchange.request.actor)
+    if (!isDemo) await viewed(exchange, userId, what)
     return userId
   }
 
@@ -39,9 +35,9 @@ export function paymentHandlers(
       const userId = await ownerLookedAt(handle, { request, reply }, 'ledger')
       return sendWhole(reply, (after: PaymentEarning | undefined) =>
         db.any(sql.type(PaymentEarning)`
-        select id, source_type, source_id, amount, status, created_at from earnings
-        where user_id = ${userId} and voided_at is null and ${beyond(after)}
-        order by created_at desc, id limit ${batchSize}`),
+          select id, source_type, source_id, amount, status, created_at from earnings
+          where user_id = ${userId} and voided_at is null and ${beyond(after)}
+          order by created_at desc, id limit ${batchSize}`),
       )
     },
 
@@ -49,19 +45,19 @@ export function paymentHandlers(
       const userId = await ownerLookedAt(handle, { request, reply }, 'payouts')
       return sendWhole(reply, (after: PaymentPayout | undefined) =>
         db.any(sql.type(PaymentPayout)`
-        select id, description, amount, status, created_at, paid_at from payout_requests
-        where recipient_user_id = ${userId} and ${before(after)}
-        order by created_at desc, id desc limit ${batchSize}`),
+          select id, description, amount, status, created_at, paid_at from payout_requests
+          where recipient_user_id = ${userId} and ${before(after)}
+          order by created_at desc, id desc limit ${batchSize}`),
       )
     },
 
     listTransactions: ({ actor, reply }) =>
       sendWhole(reply, (after: PaymentTransaction | undefined) =>
         db.any(sql.type(PaymentTransaction)`
-        select id, payment_intent_id, payer_name, payer_email, description, payment_type, amount, status, created_at
-        from payment_transactions
-        where ${visibleTo(actor)} and ${before(after)}
-        order by created_at desc, id desc limit ${batchSize}`),
+          select id, payment_intent_id, payer_name, payer_email, description, payment_type, amount, status, created_at
+          from payment_transactions
+          where ${visibleTo(actor)} and ${before(after)}
+          order by created_at desc, id desc limit ${batchSize}`),
       ),
   }
 }

@@ -131,7 +131,10 @@ test('so is a look at earnings and payouts by handle, at those of one recipient,
   await expect.poll(async () => (await creator.get(payout)).status).toBe(200)
   const looks = () => portal.countEvents('MoneyHistoryViewed', creator.userId)
   const [earnings, payouts] = ['earnings', 'payouts'].map((what) => `/api/payments/${what}/${creator.handle}`)
-  for (const path of [earnings!, payouts!, `/api/admin/payouts?recipientId=${creator.userId}`, payout]) {
+  const desk = ['recipientId', 'recipient'].map(
+    (by) => `/api/admin/payouts?${by}=${by === 'recipientId' ? creator.userId : creator.handle}`,
+  )
+  for (const path of [earnings!, payouts!, ...desk, payout]) {
     const before = await looks()
     if (!path.includes('admin')) await creator.get(path)
     expect(await looks(), path).toBe(before)

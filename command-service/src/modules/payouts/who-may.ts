@@ -26,8 +26,11 @@ export function unbarredApprover(actor: Actor, _: unknown, state: Payout, needs:
   return bar && new Rejected('payout-barred', { bar })
 }
 
-export const requester = (actor: Actor, _: unknown, state: Payout) =>
-  signedIn(actor) ??
-  (state.status === 'absent' || state.requestedBy === actor.userId || actor.role === 'system'
-    ? undefined
-    : new Rejected('payout-requester-only'))
+/** The recipient who asked for it, or who granted the bonus that it pays, while they may approve payments. */
+export function requester(actor: Actor, _: unknown, state: Payout) {
+  const refusal = signedIn(actor)
+  if (refusal) return refusal
+  if (state.status === 'absent' || actor.role === 'system') return undefined
+  const isOwn = state.recipientUserId === actor.userId || approver(actor) === undefined
+  return state.requestedBy === actor.userId && isOwn ? undefined : new Rejected('payout-requester-only')
+}

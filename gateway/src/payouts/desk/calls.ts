@@ -13,7 +13,7 @@ import { payoutDetail, recipientOf } from './detail.ts'
 import { explainedDesk } from './explain.ts'
 import { payoutsAsCsv } from './export.ts'
 import { keptSums } from './kept-sums.ts'
-import { countOnDesk, deskPage } from './list.ts'
+import { countOnDesk, type DeskQuestion, deskPage } from './list.ts'
 import { openRecipients } from './recipients.ts'
 import { deskSummary, monthOf } from './summary.ts'
 
@@ -44,12 +44,14 @@ export function payoutDeskHandlers(dependencies: Dependencies): Handlers<typeof 
   return {
     async listPayouts({ query, actor, ...exchange }) {
       mustBeApprover(actor)
-      if (query.recipientId) await viewed(exchange, query.recipientId, 'payouts')
       const at = now()
+      const question = await questionOf(query)
       const [page, summary] = await Promise.all([
-        deskPage(db, await questionOf(query), at, countOf),
+        deskPage(db, question, at, countOf),
         kept(monthOf(at), () => deskSummary(db, at)),
       ])
+      const recipientId = soleRecipientOf(question)
+      if (recipientId && !query.cursor) await viewed(exchange, recipientId, 'payouts')
       return { ...page, summary, provider }
     },
 
@@ -115,3 +117,9 @@ export function payoutDeskHandlers(dependencies: Dependencies): Handlers<typeof 
 }
 
 const idOf = ({ params: { id } }: Asked) => ({ payoutId: id })
+
+/** Whose payouts alone are asked for: by id, or by a name that one recipient has. */
+function soleRecipientOf({ recipientId, recipients }: DeskQuestion): UserId | undefined {
+  if (recipientId || !recipients || !('only' in recipients)) return recipientId
+  return recipients.only.length === 1 ? recipients.only[0] : undefined
+}
