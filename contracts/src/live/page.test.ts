@@ -80,7 +80,7 @@ const page = () =>
     '| 1009 | a frame above 16 kB |',
     '| 1008 | more than 100 frames in a second |',
     '| 1001 | the gateway ends |',
-    '| 1013 | the gateway could not do it just now: connect again from the last cursor |',
+    '| 1013 | the gateway could not do it just now, or the user’s role or rights changed: connect again from the last cursor |',
     '',
     'A connection without a pong for two pings, 12 s apart, is cut. The twenty-first subscription of a connection is refused.',
     '',

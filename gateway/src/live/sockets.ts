@@ -7,7 +7,7 @@ import type { Viewer } from './viewer.ts'
 
 /** Sockets that one user may hold at a gateway: as many as windows and devices. */
 const maxOfUser = 10
-/** Without a bus between gateways, sockets of an ended session are found by asking. */
+/** Sockets of an ended session or of former rights are found by asking, too: a message may be lost, and a look fail. */
 const askEveryMs = 30_000
 
 type SocketDependencies = {
@@ -54,7 +54,10 @@ export function openSockets({ pool, bus, announcements, onError }: SocketDepende
       for (const viewer of byUser.get(personId) ?? []) viewer.close('forbidden')
     }),
   ]
-  const timer = setInterval(() => void closeEnded().catch(onError), askEveryMs).unref()
+  const timer = setInterval(() => {
+    closeEnded().catch(onError)
+    if (byUser.size > 0) closeChanged([...byUser.keys()]).catch(onError)
+  }, askEveryMs).unref()
 
   return {
     /** False if the user has too many already. */

@@ -61,7 +61,7 @@ describe('a socket is refused or closed [T-89]', () => {
     expect(performance.now() - began).toBeLessThan(2_000)
   })
 
-  test('once the role changes: connected again, it has the rights of the new one [T-39]', async () => {
+  test('once the role changes, with a code after which clients connect again [T-39]', async () => {
     const admin = await theAdmin(portal)
     const stakeholder = await newStakeholder(portal, 'admin')
     const { closed } = await greeted(stakeholder)
