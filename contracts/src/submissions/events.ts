@@ -40,7 +40,7 @@ export const submissionEvents = {
     notes,
   }),
   SubmissionRevisionRequested: z.object({ ...submission, ...review, notes }),
-  /** `contentId` is missing in events of earlier releases. */
+  /** `contentId` is missing in events of earlier releases, whose content keeps its approval. */
   SubmissionRejected: z.object({ ...submission, ...review, notes, reason: Word, contentId: Word.optional() }),
   SubmissionReopened: z.object({ ...submission, ...review }),
   SubmissionReviewOverdue: z.object({ ...submission, version: z.int(), days: z.int() }),

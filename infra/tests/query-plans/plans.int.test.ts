@@ -125,6 +125,10 @@ const reads: Readonly<Record<string, Read>> = {
   'where the money of a brand is': [4, (db) => ownedBy(db, busyBrand)],
   'where the money of one campaign is': [3, (db) => ownedBy(db, busyBrand, busyCampaign)],
   'own content': [1, (db) => contentsOf(db, as(busyCreator, 'creator'), { creatorId: busyCreator })],
+  'own content, far behind': [
+    1,
+    (db) => contentsOf(db, as(busyCreator, 'creator'), { creatorId: busyCreator, limit: 24, cursor: later }),
+  ],
   'titles of own content': [1, (db) => titlesOf(db, busyCreator)],
   'content on a profile': [1, (db) => contentsOf(db, anonymous, { creatorId: busyCreator })],
 }

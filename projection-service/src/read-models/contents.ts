@@ -8,12 +8,12 @@ import { readModel } from '../read-model.ts'
 /** Content of creators: public once published, otherwise for its creator. */
 export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
   name: 'contents',
-  version: 2,
+  version: 3,
   row: ContentRow,
   key: 'id',
   eventKeyField: 'contentId',
   indexes: [
-    '(creator_id, created_at desc)',
+    '(creator_id, coalesce(published_at, created_at) desc, id desc)',
     '(campaign_id)',
     "(published_at desc) where status = 'published'",
   ],

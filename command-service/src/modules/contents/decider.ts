@@ -4,7 +4,7 @@ import type { Actor } from '@iam/contracts/event'
 import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { submissionKey } from '@iam/contracts/submissions/ids'
-import { admin, aMomentEarlier, type Decider, oneself, systemOnly } from '../../decider.ts'
+import { admin, aMomentEarlier, type Decider, oneself, reactions, systemOnly } from '../../decider.ts'
 import { codeOf, isRepeated, refusalByDecision } from '../../decision.ts'
 import { changedFields, same } from '../../fields.ts'
 import { type Campaign, mustExist as campaignMustExist, campaignStream } from '../campaigns/state.ts'
@@ -23,13 +23,19 @@ type Needs = {
   readonly participation: Participation
 }
 
+/** What follows from a step of the submission, and comes once. */
+const following: ReadonlySet<string> = new Set(['ReviseContent', 'RejectContent'])
+
 export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
   ...contentStream,
   begins: ['DraftContent'],
   id: (command) => command.data.contentId,
   needs: (command, state) => ({
     creator: { stream: userStream, id: creatorOf(command, state), mayBeStale: aMomentEarlier },
-    submission: { stream: submissionStream, id: holderOf(state), mayBeStale: aMomentEarlier },
+    submission: {
+      ...{ stream: submissionStream, id: holderOf(state) },
+      ...(following.has(command.type) ? { isReadFor: reactions } : { mayBeStale: aMomentEarlier }),
+    },
     ...draftedFor(command),
   }),
 
