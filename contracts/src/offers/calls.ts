@@ -128,7 +128,7 @@ export const acceptCounter = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/accept-counter',
   body: AcceptCounter.nullish(),
-  refuses: [...unlessOpen, 'offer-changed', 'offer-open'],
+  refuses: [...unlessOpen, 'offer-changed', 'offer-open', 'user-erased'],
 } as const satisfies Call
 
 export const declineCounter = {

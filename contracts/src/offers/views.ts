@@ -18,8 +18,8 @@ export type PriceStep = z.infer<typeof PriceStep>
 const piece = { title: z.string(), type: z.string(), body: z.string(), mediaUrl: z.string() }
 const Delivery = z.object({
   contentIds: z.array(Word).readonly(),
-  /** The contents as they were delivered, in the same order; none of early deliveries. */
-  pieces: z.array(z.object(piece)).readonly(),
+  /** The contents as they were delivered, in the same order. Not of early deliveries, nor in rows of earlier releases. */
+  pieces: z.array(z.object(piece)).readonly().optional(),
   note: z.string(),
   at: Time,
 })

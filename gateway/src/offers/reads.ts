@@ -76,7 +76,7 @@ function wholeOffer({ row, earning, contents, testimonials }: Found, actor: Acto
     closingNote,
     deliveries: row.deliveries.map(({ contentIds, pieces, note, at }) => ({
       contents: contentIds.flatMap((id, place) =>
-        pieces[place] ? { id, ...pieces[place] } : (contents.get(id) ?? []),
+        pieces?.[place] ? { id, ...pieces[place] } : (contents.get(id) ?? []),
       ),
       note,
       at,
@@ -108,7 +108,7 @@ const earningOf = (db: DatabasePool, id: OfferId) =>
 
 /** The present contents of early deliveries, of which no copies were made. */
 async function deliveredIn(db: DatabasePool, { deliveries }: Pick<OfferRow, 'deliveries'>) {
-  const ids = deliveries.flatMap(({ contentIds, pieces }) => (pieces.length > 0 ? [] : contentIds))
+  const ids = deliveries.flatMap(({ contentIds, pieces }) => (pieces ? [] : contentIds))
   if (ids.length === 0) return new Map<string, z.infer<typeof Delivered>>()
   const rows = await db.any(sql.type(Delivered)`
     select id, title, type, body, media_url from contents where id = any(${sql.array(ids, 'text')})`)

@@ -94,14 +94,14 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
     OfferExpired: (row, _, { at }) => closed(row, 'expired', at),
     OfferWithdrawn: (row, { reason }, { at }) => closed(row, 'withdrawn', at, reason ?? ''),
 
-    OfferDelivered: (row, { contentIds, pieces = [], note }, { at }) => ({
-      ...moved(row, 'brand', at),
-      deliveries: [...row.deliveries, { contentIds, pieces, note, at }],
+    OfferDelivered: (row, { contentIds, pieces, note }, { at }) => ({
+      ...moved(goingOn(row, 'creator'), 'brand', at),
+      deliveries: [...row.deliveries, { contentIds, ...present({ pieces }), note, at }],
       deliveredAt: at,
       overdueAt: null,
     }),
     OfferChangesRequested: (row, { notes }, { at }) => ({
-      ...moved(row, 'creator', at),
+      ...moved(goingOn(row, 'brand'), 'creator', at),
       changeRequests: [...row.changeRequests, { notes, at }],
       deliveredAt: null,
       overdueAt: null,
@@ -164,3 +164,7 @@ const priced = (kind: PriceStep['kind'], by: PriceStep['by'], amount: string, at
 })
 
 const hasAcceptedPrice = ({ prices }: Row) => prices.at(-1)?.kind === 'accepted'
+
+/** Who goes on takes an own proposal to cancel back. */
+const goingOn = (row: Row, side: Row['cancellationBy']): Row =>
+  row.cancellationBy === side ? { ...row, cancellationBy: null, closingNote: '' } : row

@@ -13,6 +13,7 @@ import {
   created,
   declineCounter,
   event,
+  needs,
   withdrawCounter,
 } from './testing/messages.ts'
 
@@ -43,6 +44,13 @@ describe('the price [X-OFR-1]', () => {
         event('OfferCounterAccepted', { amount: '700.00' }),
         event('OfferAccepted', { version: 1, amount: '700.00' }),
       ))
+  test('nothing is agreed with an erased creator', () =>
+    given(offer, created, countered)
+      .when(acceptCounter, {
+        ...byBen,
+        needs: { ...needs, creator: { status: 'erased', emailKey: '' } },
+      })
+      .rejects('user-erased', 410))
   test('the brand cannot accept another amount than the one proposed', () =>
     given(offer, created, countered)
       .when(command('AcceptCounter', { amount: '650.00' }), byBen)

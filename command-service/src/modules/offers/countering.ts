@@ -34,9 +34,10 @@ export const countering: Decides<Countering> = {
     mustBePending(offer, 'there is no proposal to decline.', actor)
     return [{ type: 'OfferCounterDeclined', data: idsOf(offerId, offer) }]
   },
-  AcceptCounter({ offerId, ...seen }, state, { actor, now }) {
+  AcceptCounter({ offerId, ...seen }, state, { actor, now, needs }) {
     if (isRepeatedAcceptance(state, actor) && isLatestCounter(state, seen)) return []
     const offer = mustBeOpen(state, 'there is no proposal to accept.', now, actor)
+    mustBeMember(needs.creator)
     const amount = mustBePending(offer, 'there is no proposal to accept.', actor)
     if (!isLatestCounter(offer, seen)) throw counterChangedRefusal(offer, seen)
     const accepted = { ...idsOf(offerId, offer), amount }

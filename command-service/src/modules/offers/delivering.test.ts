@@ -57,6 +57,15 @@ describe('the work', () => {
       .when(again, { ...byAna, needs: { ...needs, contents: [edited] } })
       .records(deliveredWith(edited))
   })
+  test('an early delivery, of which no copies were kept, is not repeated either', () => {
+    const early = event('OfferDelivered', { contentIds: [contentId], note: '' })
+    given(offer, ...agreed, early)
+      .when(command('DeliverOffer', { contentIds: [contentId] }), {
+        ...byAna,
+        needs: { ...needs, contents: [made] },
+      })
+      .changesNothing()
+  })
   test('an empty delivery and another user’s content are refused', () => {
     given(offer, ...agreed)
       .when(command('DeliverOffer', { contentIds: [], note: '' }), byAna)

@@ -4,7 +4,7 @@ import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { same } from '../../fields.ts'
 import { mustBeMember } from '../users/state.ts'
 import type { Decides } from './needs.ts'
-import { idsOf, mustBeAccepted } from './state.ts'
+import { type Delivery, idsOf, mustBeAccepted } from './state.ts'
 
 /** Days that a delivery may wait for its answer before it is marked as overdue. */
 export const daysToAnswer = 14
@@ -16,8 +16,7 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
     if (contentIds.length === 0 && note === '') throw new Rejected('delivery-empty')
     const pieces = needs.contents.flatMap((content) => (content.status === 'absent' ? [] : [content.piece]))
     const delivered = { contentIds, pieces, note }
-    const { at: _, ...before } = offer.delivery ?? {}
-    if (offer.requestedChanges === null && same(before, delivered)) return []
+    if (offer.requestedChanges === null && isSame(offer.delivery, delivered)) return []
     return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), ...delivered } }]
   },
   RequestOfferChanges({ offerId, notes }, state, { actor, needs }) {
@@ -40,3 +39,9 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
     return [{ type: 'OfferReviewOverdue', data: idsOf(offerId, offer) }]
   },
 }
+
+/** Of an early delivery it is not known whether its contents were edited since. */
+const isSame = (before: Delivery | null, { contentIds, pieces, note }: Omit<Delivery, 'at'>) =>
+  before !== null &&
+  same([before.contentIds, before.note], [contentIds, note]) &&
+  (before.pieces === undefined || same(before.pieces, pieces))

@@ -91,6 +91,17 @@ describe('the end', () => {
       .when(cancel, byAna)
       .records(ends)
   })
+  test('who delivers, or asks for changes, takes an own proposal to cancel back', () => {
+    given(offer, ...agreed, proposed('creator'), delivered)
+      .when(cancel, byBen)
+      .records(proposed('brand'))
+    given(offer, ...agreed, delivered, proposed('brand'), changes)
+      .when(cancel, byAna)
+      .records(proposed('creator'))
+    given(offer, ...agreed, proposed('brand'), delivered)
+      .when(cancel, byAna)
+      .records(event('OfferCancelled', { reason: 'Ill.' }))
+  })
   test('a side whose other side was erased cancels alone', () => {
     const ends = event('OfferCancelled', { reason: 'Ill.' })
     const gone = { status: 'erased', emailKey: '' } as User

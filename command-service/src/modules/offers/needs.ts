@@ -42,6 +42,7 @@ function brandOf(command: OfferCommand, state: Offer): string | null {
 const needingMemberCreator: ReadonlySet<string> = new Set([
   'EditOffer',
   'RequestOfferChanges',
+  'AcceptCounter',
   'CompleteOffer',
   'CancelOffer',
 ])

@@ -12,10 +12,10 @@ import type { Piece } from '../submissions/state.ts'
 export type Side = 'brand' | 'creator'
 type Created = Extract<OfferEvent, { type: 'OfferCreated' }>['data']
 export type Terms = Pick<Created, 'amount' | 'description' | 'expiresAt' | 'requirements' | 'deliverables'>
-type Delivery = {
+export type Delivery = {
   readonly contentIds: readonly string[]
-  /** The contents as they were delivered. */
-  readonly pieces: readonly Piece[]
+  /** The contents as they were delivered; not of early deliveries. */
+  readonly pieces: readonly Piece[] | undefined
   readonly note: string
   readonly at: string
 }
@@ -58,7 +58,7 @@ export const offerStream: StreamFold<Offer, OfferEvent> = {
   bytesOf: (offer) =>
     offer.status === 'absent'
       ? 0
-      : 500 * (offer.history.length + offer.counters.length) + JSON.stringify(offer.delivery).length,
+      : 500 * (offer.history.length + offer.counters.length) + bytesIn(offer.delivery),
   evolve: {
     OfferCreated: (_, { offerId, brandUserId, userId, campaignId, campaignTitle, ...terms }) => ({
       status: 'open',
@@ -101,13 +101,18 @@ export const offerStream: StreamFold<Offer, OfferEvent> = {
     OfferExpired: (state, _, decision) => ended(state, 'expired', decision),
     OfferWithdrawn: (state, { reason }, decision) =>
       ended(state, 'withdrawn', { ...decision, details: { reason } }),
-    OfferDelivered: (state, { contentIds, pieces = [], note }, { at }) =>
-      change(state, { delivery: { contentIds, pieces, note, at }, requestedChanges: null, isOverdue: false }),
+    OfferDelivered: (state, { contentIds, pieces, note }, { at }) =>
+      change(state, ({ cancellationBy }) => ({
+        ...{ delivery: { contentIds, pieces, note, at }, requestedChanges: null, isOverdue: false },
+        // Who goes on takes an own proposal to cancel back.
+        cancellationBy: cancellationBy === 'creator' ? null : cancellationBy,
+      })),
     OfferChangesRequested: (state, { notes }, decision) =>
-      change(state, {
+      change(state, ({ cancellationBy }) => ({
         ...{ requestedChanges: notes, isOverdue: false },
+        cancellationBy: cancellationBy === 'brand' ? null : cancellationBy,
         changesDecision: { ...decision, details: { notes } },
-      }),
+      })),
     OfferReviewOverdue: (state) => change(state, { isOverdue: true }),
     OfferCompleted: (state, _, decision) =>
       change(state, { isCompleted: true, cancellationBy: null, decision }),
@@ -165,3 +170,6 @@ export function refusalByStatus(offer: ExistingOffer, actor: Actor, consequence:
   const how = offer.ending && offer.ending !== status ? offer.ending : status
   return refusalByDecision(codeOf('offer', how), offer.decision, actor, consequence)
 }
+
+const bytesIn = (delivery: Delivery | null) =>
+  (delivery?.pieces ?? []).reduce((sum, { body }) => sum + 500 + 2 * body.length, 0)

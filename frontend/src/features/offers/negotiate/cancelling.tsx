@@ -22,7 +22,7 @@ export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) 
     return (
       <Panel
         title="You asked to cancel"
-        note={`It ends when ${other} asks for it too. Until then it goes on.`}
+        note={`It ends when ${other} asks for it too. Until then it goes on${side === 'creator' ? '; a delivery takes it back' : '; to ask for changes takes it back'}.`}
       >
         {closingNote && (
           <blockquote className={classes.quote} dir="auto">
