@@ -25,7 +25,7 @@ export function MonthChart({ months }: { months: CreatorFigures['earningsByMonth
               </span>
             </span>
             <span className={classes.space} aria-hidden="true">
-              <span style={{ height: `${(100 * amounts[index]!) / max}%` }} />
+              <span style={{ height: `${Math.max(0, (100 * amounts[index]!) / max)}%` }} />
             </span>
             <time dateTime={month}>
               {dayjs(`${month}-01`).format('MMM')}
@@ -40,7 +40,8 @@ export function MonthChart({ months }: { months: CreatorFigures['earningsByMonth
 
 /** A rounded amount for narrow columns: '$450', '$2.3k', '$12k'. */
 function shortMoney(inCents: number): string {
-  const dollars = inCents / 100
-  if (dollars < 1000) return `$${Math.round(dollars)}`
-  return `$${(dollars / 1000).toFixed(dollars < 10_000 ? 1 : 0)}k`
+  const sign = inCents < 0 ? '-' : ''
+  const dollars = Math.abs(inCents) / 100
+  if (dollars < 1000) return `${sign}$${Math.round(dollars)}`
+  return `${sign}$${(dollars / 1000).toFixed(dollars < 10_000 ? 1 : 0)}k`
 }

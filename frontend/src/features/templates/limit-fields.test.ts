@@ -11,6 +11,11 @@ test('a template keeps its platforms and limits, including platforms of its own'
   expect(limitsFrom(limitsOf(targets))).toEqual(targets)
 })
 
+test('a platform that is chosen without a limit keeps none', () => {
+  const targets = { targetPlatforms: ['X'], characterLimits: {} }
+  expect(limitsFrom(limitsOf(targets))).toEqual(targets)
+})
+
 test('a limit that is not a number is left out', () => {
   const input = [{ platform: 'X', isOn: true, limit: 'many' }]
   expect(limitsFrom(input)).toEqual({ targetPlatforms: ['X'], characterLimits: {} })

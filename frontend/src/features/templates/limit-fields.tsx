@@ -11,11 +11,12 @@ export type Targets = Pick<Template, 'targetPlatforms' | 'characterLimits'>
 export function limitsOf(template: Targets | undefined): Limits {
   const { targetPlatforms = [], characterLimits = {} } = template ?? {}
   const names = new Set([...Object.keys(platforms), ...targetPlatforms, ...Object.keys(characterLimits)])
-  return [...names].map((platform) => ({
-    platform,
-    isOn: targetPlatforms.includes(platform) || platform in characterLimits,
-    limit: String(characterLimits[platform] ?? platforms[platform] ?? ''),
-  }))
+  return [...names].map((platform) => {
+    const isOn = targetPlatforms.includes(platform) || platform in characterLimits
+    // A platform that is chosen without a limit keeps none.
+    const limit = characterLimits[platform] ?? (isOn ? '' : (platforms[platform] ?? ''))
+    return { platform, isOn, limit: String(limit) }
+  })
 }
 
 /** The chosen platforms as they are sent; a limit that is not a number is left out. */

@@ -1,9 +1,10 @@
 import { Tags, TemplateFields } from '@iam/contracts/templates/commands'
 import { variablesIn } from '@iam/contracts/templates/text'
-import type { Template } from '@iam/contracts/templates/views'
+import type { Template, TemplateAnswer } from '@iam/contracts/templates/views'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
+import { changedIn } from '../../lib/changed-in.ts'
 import { choicesOf } from '../../lib/filters.ts'
 import { listInput, partsIn } from '../../lib/list-input.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -36,7 +37,7 @@ type TemplateDialogProps = {
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const create = useMutation(templateMutations.create())
   const change = useMutation(templateMutations.change(template?.id ?? ''))
-  const { field, form, refused, watch, setValue } = useFormOf(TemplateForm, {
+  const { field, form, refused, watch, setValue, formState } = useFormOf(TemplateForm, {
     draft: template ? `template ${template.id}` : 'new template',
     defaultValues: {
       name: template?.name ?? '',
@@ -48,6 +49,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       limits: limitsOf(template),
     },
   })
+  // Read while rendering, as the form tracks only what is read.
+  const { dirtyFields } = formState
   const variables = variablesIn(watch('templateText'))
 
   const submit = form(({ limits, ...words }) => {
@@ -57,16 +60,24 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       ...limitsFrom(limits),
     }
     const after = {
-      onSuccess() {
+      onSuccess({ template: { isApproved } }: z.infer<typeof TemplateAnswer>) {
         showToast({
           title: template ? 'Template changed' : 'Template written',
-          description: 'An admin approves it before others can use it.',
+          description: isApproved ? 'It is approved.' : 'An admin approves it before others can use it.',
         })
         onClose()
       },
       onError: refused,
     }
-    if (template) change.mutate(fields, after)
+    if (template)
+      change.mutate(
+        {
+          ...changedIn(words, dirtyFields),
+          ...(dirtyFields.templateText && { variables: fields.variables }),
+          ...(dirtyFields.limits && limitsFrom(limits)),
+        },
+        after,
+      )
     else create.mutate(fields, after)
   })
 
@@ -78,7 +89,13 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         submitLabel={template ? 'Save template' : 'Write template'}
         loading={create.isPending || change.isPending}
         onCancel={onClose}
-        end={template?.isApproved && <p className={classes.hint}>A changed text has to be approved again.</p>}
+        end={
+          template?.isApproved && (
+            <p className={classes.hint}>
+              After any change it has to be approved again; until then no other user can use it.
+            </p>
+          )
+        }
       >
         <TextInput label="Name" autoComplete="off" {...field('name')} />
         <TextInput label="What it is for (optional)" autoComplete="off" {...field('description')} />
