@@ -79,6 +79,8 @@ export const Participant = z
     tasksCompleted: z.int(),
     totalTasks: z.int(),
     earningsAccrued: Total,
+    /** By how much the rewards of approved work were raised after its approval: it is part of the remainder. */
+    raisedSince: Total,
     note: z.string(),
     closedReason: ClosedReason.nullable(),
     closedNote: z.string(),

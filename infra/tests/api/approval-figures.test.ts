@@ -61,6 +61,9 @@ test('what the work was paid stays what it was when the reward of its task is ra
     rewardAmount: '150.00',
   })
   expect(raised.status, JSON.stringify(raised.body)).toBe(200)
+  // The raise is part of the remainder, which the desk adds to the last approval.
+  const listed = (await brand.get(`/api/iam/campaigns/${id}/participations`)).body
+  expect(listed.participations).toMatchObject([{ userId: ana.userId, raisedSince: '50.00' }])
   const { body } = await ana.get(`/api/iam/submissions/${approved.id}`)
   expect(body.submission).toMatchObject({ earned: '100.00', taskReward: '150.00' })
 })

@@ -1,5 +1,8 @@
 import { TaskReward } from '@iam/contracts/campaigns/commands'
 import { remainderOf } from '@iam/contracts/campaigns/rewards'
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { add } from '@iam/contracts/money'
+import type { Participant } from '@iam/contracts/participations/views'
 import type { Submission } from '@iam/contracts/submissions/views'
 import { useQuery } from '@tanstack/react-query'
 import { parseMoney } from '../../lib/money-input.ts'
@@ -10,10 +13,16 @@ import { submissionQueries } from './queries.ts'
 import { recordingOf } from './recording.ts'
 import classes from './review/review-form.module.css'
 
+/** What the creator earns besides for completing the campaign. */
+const remainderFor = (campaign: CampaignDetail, creator: Participant | undefined) =>
+  add(remainderOf(campaign), creator?.raisedSince ?? '0.00')
+
 /** A warning before a decision: the campaign closes soon or has closed, and what approving no longer pays then. */
 export function Closing({ submission }: { submission: Submission }) {
   const campaign = useQuery(submissionQueries.campaign(submission.campaignId)).data?.campaign
-  const sentence = campaign && closingSentence(submission, remainderOf(campaign))
+  const participants = useQuery(submissionQueries.participants(submission.campaignId)).data?.participations
+  const creator = participants?.find(({ userId }) => userId === submission.userId)
+  const sentence = campaign && participants && closingSentence(submission, remainderFor(campaign, creator))
   return sentence && <p className={classes.closing}>{sentence}</p>
 }
 
@@ -39,7 +48,8 @@ export function useApproval({ campaignId, userId, creatorName }: Submission, amo
     campaign.status === 'active' &&
     creator !== undefined &&
     creator.tasksCompleted + 1 === campaign.tasks.length
-  const recorded = { spent, ...recordingOf({ amount, creatorName, campaign, spent, completes }) }
+  const remainder = completes ? remainderFor(campaign, creator) : '0.00'
+  const recorded = { spent, ...recordingOf({ amount, creatorName, campaign, spent, remainder }) }
   return { recorded, isMissing: false, failed }
 }
 

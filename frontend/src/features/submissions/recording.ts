@@ -1,19 +1,17 @@
-import { remainderOf } from '@iam/contracts/campaigns/rewards'
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { add, cents, formatMoney, money } from '@iam/contracts/money'
 
 type Approval = {
   readonly amount: string
   readonly creatorName: string
-  readonly campaign: Pick<CampaignDetail, 'rewardAmount' | 'maxParticipants' | 'tasks'>
+  readonly campaign: Pick<CampaignDetail, 'rewardAmount' | 'maxParticipants'>
   readonly spent: string
-  /** It is the creator's last task, with which the part of the reward that is not assigned to tasks is earned too. */
-  readonly completes: boolean
+  /** What is earned besides with the creator's last task: the part of the reward that tasks do not cover. */
+  readonly remainder: string
 }
 
 /** What an approval would record, to the cent. */
-export function recordingOf({ amount, creatorName, campaign, spent, completes }: Approval) {
-  const remainder = completes ? remainderOf(campaign) : '0.00'
+export function recordingOf({ amount, creatorName, campaign, spent, remainder }: Approval) {
   const recorded = add(amount, remainder)
   const after = add(spent, recorded)
   const budget = money(cents(campaign.rewardAmount) * BigInt(campaign.maxParticipants))
