@@ -122,14 +122,19 @@ test('an admin who decides a payment second reads what the first did', async ({ 
   await expect(rows(admin, payer)).toContainText('card_declined')
 })
 
-test('incoming payments are for admins, without axe violations, and fit 320 px', async ({
+test('incoming payments are for approvers, recorded by admins, without axe violations, and fit 320 px', async ({
   page,
   browser,
 }) => {
   const approver = await atTheDesk(browser, 'approver')
   await approver.goto('/admin/transactions')
-  await expect(approver.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  expect((await approver.request.get('/api/admin/transactions')).status()).toBe(403)
+  await expect(approver.getByRole('button', { name: /^Refund/ }).first()).toBeVisible()
+  await expect(approver.getByRole('button', { name: /^(Record|Received|Failed)/ })).toHaveCount(0)
+  await signInAs(page, 'creator')
+  await page.goto('/admin/transactions')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  expect((await page.request.get('/api/admin/transactions')).status()).toBe(403)
+  await page.context().clearCookies()
   await signInAs(page, 'admin')
   await page.goto('/admin/transactions')
   await expect(page.getByRole('list', { name: 'Payments' }).getByRole('listitem').first()).toBeVisible()

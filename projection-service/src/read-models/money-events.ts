@@ -53,7 +53,7 @@ const rowOf = (data: Data, { at, actorId, position, event }: EventContext): RowO
 /** Where each event of the money streams is, for the audit: what it says is read from the log. It holds no texts. */
 export const moneyEvents = readModel<MoneyEvent, typeof MoneyEventRow>({
   name: 'money_events',
-  version: 1,
+  version: 2,
   row: MoneyEventRow,
   key: 'id',
   isPerEvent: true,
