@@ -120,7 +120,7 @@ export const requestRevision = {
   ...step,
   path: '/api/iam/submissions/:id/request-revision',
   body: RequestRevision,
-  refuses: [...unlessWaiting, 'campaign-cancelled', 'submission-changed'],
+  refuses: [...unlessWaiting, 'campaign-cancelled', 'campaign-completed', 'submission-changed'],
 } as const satisfies Call
 
 export const rejectSubmission = {

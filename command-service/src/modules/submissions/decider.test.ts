@@ -18,18 +18,7 @@ import { given } from '../../testing/given.ts'
 import { describeLifecycle } from '../../testing/lifecycle.ts'
 import { asAna, asBen, asBoss, asSystem, asVisitor } from '../../testing/people.ts'
 import { submission } from './decider.ts'
-import {
-  approve,
-  byBen,
-  ids,
-  needs,
-  opened,
-  other,
-  reject,
-  rejected,
-  revise,
-  revision,
-} from './testing/messages.ts'
+import { approve, byBen, ids, needs, opened, other, reject, rejected, revision } from './testing/messages.ts'
 
 const overdue = (days: 3 | 7 | 14): SubmissionCommand => ({
   type: 'MarkReviewOverdue',
@@ -117,7 +106,7 @@ test('work in a cancelled campaign may be reviewed for 14 days, and not longer [
   const gone = { ...needs, campaign: campaignAfter(...createdWithTasks, placeTaken(), campaignCancelled) }
   const decided = (command: SubmissionCommand, now: string) => () =>
     decideOn(submission, command, submissionAfter(submitted()), { actor: asBen, now, needs: gone })
-  for (const command of [approve(), revise(), reject()]) {
+  for (const command of [approve(), reject()]) {
     expect(decided(command, '2026-11-24T11:59:59.999Z')()).toHaveLength(1)
     expect(decided(command, '2026-11-24T12:00:00.000Z')).toThrow(
       expect.objectContaining({ code: 'campaign-cancelled', status: 409 }),

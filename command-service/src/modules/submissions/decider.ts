@@ -129,6 +129,8 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
     RequestRevision({ notes, ...data }, state, { actor, now, needs }) {
       mustAllowReviews(actor, needs.campaign, now)
       if (isRepeatedReview(data, state, 'SubmissionRevisionRequested', actor, { notes })) return []
+      // The creator could not hand it in again, and it would be paid by no approval any more (T-63).
+      mustBeRunning(needs.campaign, actor, 'approve or reject the work: no revision is handed in any more.')
       const { version } = mustBeReviewable(data, state, actor)
       const review = { version, reviewerUserId: actor.userId!, notes }
       return [{ type: 'SubmissionRevisionRequested', data: { ...ids(data), ...review } }]

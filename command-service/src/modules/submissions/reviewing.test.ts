@@ -115,7 +115,7 @@ describe('reviewing', () => {
     expect(() => decide(asBoss)).toThrow('approved, decided by another user on 2026-11-10 12:00 UTC')
     expect(() => decide(asBen)).toThrow('approved, decided by you on')
   })
-  test('is possible after the campaign is over, but reopening is not', () => {
+  test('is possible after the campaign is over, but no revision is asked for, and nothing reopened [T-63]', () => {
     for (const [event, code] of [
       [campaignCompleted, 'campaign-completed'],
       [campaignCancelled, 'campaign-cancelled'],
@@ -127,6 +127,12 @@ describe('reviewing', () => {
       given(submission, submitted(), rejected)
         .when(reopen, { ...byBen, needs: after })
         .rejects(code)
+      given(submission, submitted())
+        .when(revise(), { ...byBen, needs: after })
+        .rejects(code)
+      given(submission, submitted())
+        .when(reject(), { ...byBen, needs: after })
+        .records(rejected)
     }
   })
   test('of a task that was removed meanwhile is refused', () => {

@@ -24,7 +24,14 @@ export function Decided({ submission }: { readonly submission: Submission }) {
           Approved{on}; {formatMoney(earned ?? taskReward)} is recorded.
         </p>
       )}
-      {status === 'revision_needed' && <p>A revision was asked for{on}. It is the creator's move.</p>}
+      {status === 'revision_needed' && (
+        <p>
+          A revision was asked for{on}.
+          {campaignStatus === 'active'
+            ? " It is the creator's move."
+            : ' The campaign is over: none is handed in.'}
+        </p>
+      )}
       {status === 'rejected' && (
         <>
           <p>

@@ -21,6 +21,8 @@ const decisions = { approve: 'Approve', revise: 'Ask for a revision', reject: 'R
 /** The decision about a version: approve it with an amount, request a revision, or reject it. */
 export function ReviewForm({ submission, onDecided }: { submission: Submission; onDecided: () => void }) {
   const { id, version, creatorName, taskTitle, taskReward } = submission
+  // Nothing is handed in again once the campaign is over.
+  const mayRevise = submission.campaignStatus === 'active'
   const approve = useMutation(submissionMutations.approve(id))
   const revise = useMutation(submissionMutations.requestRevision(id))
   const reject = useMutation(submissionMutations.reject(id))
@@ -38,7 +40,11 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
   }
   usePageActions(
     { title: 'Approve this version', words: 'accept pay decide', run: choose('approve', 'decision') },
-    { title: 'Ask for a revision', words: 'change notes decide', run: choose('revise', 'notes') },
+    mayRevise && {
+      title: 'Ask for a revision',
+      words: 'change notes decide',
+      run: choose('revise', 'notes'),
+    },
     { title: 'Reject this version', words: 'decline turn down decide', run: choose('reject', 'notes') },
   )
 
@@ -84,12 +90,15 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
       <Closing submission={submission} />
       <fieldset className={classes.decisions}>
         <legend>Decision on version {version}</legend>
-        {Object.entries(decisions).map(([value, label]) => (
-          <label key={value}>
-            <input type="radio" value={value} {...register('decision')} />
-            {label}
-          </label>
-        ))}
+        {Object.entries(decisions).map(
+          ([value, label]) =>
+            (value !== 'revise' || mayRevise) && (
+              <label key={value}>
+                <input type="radio" value={value} {...register('decision')} />
+                {label}
+              </label>
+            ),
+        )}
       </fieldset>
       {decision === 'approve' && (
         <>
