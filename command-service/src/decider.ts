@@ -86,7 +86,8 @@ export const sumsOfMoney =
 export const aPlaceOfOne = 'what only one may hold at a time passes from one holder to the next'
 export const countsOfWork =
   'the reaction to the latest submission has the last word, so none of them may be missed by any count'
-export const reactions = 'what an event brings about is decided once, and by that event at least'
+export const reactions =
+  'a reaction that finds nothing to do on the state of a moment ago does not come again'
 export const endings = 'what ends takes with it what is under way, and must not miss what began a moment ago'
 
 type Many<Each, Needs> = Staleness & {

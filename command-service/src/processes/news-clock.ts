@@ -2,6 +2,9 @@ import type { NewsPostId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
 import { dueInView } from '../follow/clock.ts'
 
+/** SQL condition: the `author` may still post news. */
+const mayPost = "(author.erased_at is null and (author.can_post_news or author.role = 'admin'))"
+
 /** Publishes posts whose time has come, if their author may still post news. */
 export const publishScheduledNews = (pool: Pool) =>
   dueInView<{ id: NewsPostId; quiet: boolean; begins: string; audienceCount: number }>(pool, {
@@ -14,7 +17,7 @@ export const publishScheduledNews = (pool: Pool) =>
         ) as "audienceCount"
       from news_posts post join accounts author on author.user_id = post.author_id
       where post.scheduled_at <= $1 and (post.expires_at is null or post.expires_at > $1)
-        and author.erased_at is null and (author.can_post_news or author.role = 'admin')
+        and ${mayPost}
       order by post.scheduled_at
       limit 100`,
     cause: ({ begins }) => `publish:${begins}`,
@@ -31,8 +34,7 @@ export const unscheduleOverdueNews = (pool: Pool) =>
     everyMs: 10_000,
     sql: `select post.id, extract(epoch from post.scheduled_at)::text as begins
       from news_posts post join accounts author on author.user_id = post.author_id
-      where post.scheduled_at <= $1 and (post.expires_at <= $1
-        or author.erased_at is not null or not (author.can_post_news or author.role = 'admin'))
+      where post.scheduled_at <= $1 and (post.expires_at <= $1 or not ${mayPost})
       order by post.scheduled_at
       limit 100`,
     cause: ({ begins }) => `unschedule:${begins}`,

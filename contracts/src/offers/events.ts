@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pieceCopy } from '../contents/piece.ts'
 import type { Message } from '../message.ts'
 import { Money } from '../money.ts'
 import { Personal, Word } from '../personal.ts'
@@ -7,7 +8,6 @@ import { Time } from '../values.ts'
 /** `userId` is the creator, whose key encrypts all personal fields of an offer. */
 const offer = { offerId: Word, brandUserId: Word, userId: Word }
 const note = Personal(z.string(), '')
-const piece = z.object({ type: Word, title: z.string(), body: z.string(), mediaUrl: z.string() })
 
 /** The keys are the names in the event store: rename nothing, only add. */
 export const offerEvents = {
@@ -43,7 +43,7 @@ export const offerEvents = {
   OfferDelivered: z.object({
     ...offer,
     contentIds: z.array(Word),
-    pieces: Personal(z.array(piece).optional(), []),
+    pieces: Personal(z.array(pieceCopy).optional(), []),
     note,
   }),
   OfferChangesRequested: z.object({ ...offer, notes: note }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pieceCopy } from '../contents/piece.ts'
 import { Earning } from '../earnings/views.ts'
 import { DeclineReason, OfferStatus, ShownOfferStatus } from '../enumerations.ts'
 import { Money } from '../money.ts'
@@ -15,11 +16,12 @@ export const PriceStep = z.object({
   at: Time,
 })
 export type PriceStep = z.infer<typeof PriceStep>
-const piece = { title: z.string(), type: z.string(), body: z.string(), mediaUrl: z.string() }
+/** A piece of a delivery. */
+export const DeliveredPiece = pieceCopy.extend({ id: z.string() })
 const Delivery = z.object({
   contentIds: z.array(Word).readonly(),
   /** The contents as they were delivered, in the same order. Not of early deliveries, nor in rows of earlier releases. */
-  pieces: z.array(z.object(piece)).readonly().optional(),
+  pieces: z.array(pieceCopy).readonly().optional(),
   note: z.string(),
   at: Time,
 })
@@ -108,7 +110,7 @@ export const OfferDetail = Offer.extend({
   deliveries: z
     .array(
       z.object({
-        contents: z.array(z.object({ id: z.string(), ...piece })).readonly(),
+        contents: z.array(DeliveredPiece).readonly(),
         note: z.string(),
         at: Time,
       }),

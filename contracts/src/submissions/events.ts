@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pieceCopy } from '../contents/piece.ts'
 import type { Message } from '../message.ts'
 import { Money } from '../money.ts'
 import { Personal, Word } from '../personal.ts'
@@ -10,12 +11,10 @@ const submission = {
   taskId: Word,
   userId: Word,
 }
-/** A copy of the content as it was handed in, so that later edits do not change what was reviewed. */
-const piece = z.object({ type: Word, title: z.string(), body: z.string(), mediaUrl: z.string() })
 const handedIn = {
   version: z.int(),
   contentId: Word,
-  piece: Personal(piece, { type: 'post', title: 'Removed', body: '', mediaUrl: '' }),
+  piece: Personal(pieceCopy, { type: 'post', title: 'Removed', body: '', mediaUrl: '' }),
 }
 const review = { version: z.int(), reviewerUserId: Word }
 const notes = Personal(z.string(), '')

@@ -38,14 +38,8 @@ export function openHub({ db, pool, bus, announcements, log, now, send }: HubOpt
   let isClosed = false
   const onError = (err: Error) => log.warn({ err }, 'live sessions could not be kept up')
   const sockets = openSockets({ pool, bus, announcements, onError })
-  const rooms = openRooms({
-    db,
-    pool,
-    announcements,
-    log,
-    now,
-    onOver: (sessionId) => void summarise(sessionId),
-  })
+  const onOver = (sessionId: string) => void summarise(sessionId)
+  const rooms = openRooms({ db, pool, announcements, log, now, onOver })
   const ownChanges = openOwnChanges({ pool, announcements, log })
   const presence = openPresence({ bus, nameOf: (ids) => namesOf(db, ids), tell: rooms.tell, onError })
 

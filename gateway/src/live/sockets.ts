@@ -25,8 +25,10 @@ export function openSockets({ pool, bus, announcements, onError }: SocketDepende
   const byUser = new Map<string, Set<Viewer>>()
   const all = () => [...byUser.values()].flatMap((viewers) => [...viewers])
 
-  async function closeChanged(userIds: readonly string[]): Promise<void> {
-    const { rows } = await pool.query<Rights>(rightsOf, [userIds])
+  async function closeChanged(userIds: Iterable<string>): Promise<void> {
+    const here = [...userIds].filter((userId) => byUser.has(userId))
+    if (here.length === 0) return
+    const { rows } = await pool.query<Rights>(rightsOf, [here])
     for (const now of rows)
       for (const viewer of byUser.get(now.userId) ?? []) if (!hasRights(viewer, now)) viewer.close('tryAgain')
   }
@@ -46,9 +48,7 @@ export function openSockets({ pool, bus, announcements, onError }: SocketDepende
       for (const viewer of all()) if (sessionIds.includes(viewer.sessionId)) viewer.close('forbidden')
     }),
     announcements.listen((announcement) => {
-      const userIds = keysOf(announcement, 'accounts') ?? [...byUser.keys()]
-      const here = userIds.filter((userId) => byUser.has(userId))
-      if (here.length > 0) closeChanged(here).catch(onError)
+      closeChanged(keysOf(announcement, 'accounts') ?? byUser.keys()).catch(onError)
     }),
     bus.subscribe('person.erased', ({ personId }) => {
       for (const viewer of byUser.get(personId) ?? []) viewer.close('forbidden')
@@ -56,7 +56,7 @@ export function openSockets({ pool, bus, announcements, onError }: SocketDepende
   ]
   const timer = setInterval(() => {
     closeEnded().catch(onError)
-    if (byUser.size > 0) closeChanged([...byUser.keys()]).catch(onError)
+    closeChanged(byUser.keys()).catch(onError)
   }, askEveryMs).unref()
 
   return {

@@ -1,12 +1,12 @@
 import { Earning } from '@iam/contracts/earnings/views'
 import type { Actor } from '@iam/contracts/event'
-import { OfferRow } from '@iam/contracts/offers/views'
+import { DeliveredPiece, OfferRow } from '@iam/contracts/offers/views'
 import { Rejected } from '@iam/contracts/rejected'
 import type { BothTestimonials } from '@iam/contracts/testimonials/views'
 import type { OfferId } from '@iam/contracts/values'
 import { prepared } from '@iam/infra/postgres/slonik'
 import { type DatabasePool, sql } from 'slonik'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { rowsById } from '../rows-by-id.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
@@ -14,10 +14,6 @@ import { ListedRow, offerOf } from './offer.ts'
 
 const Whole = OfferRow.extend(ListedRow.shape)
 type Whole = z.infer<typeof Whole>
-const Delivered = z.object({
-  ...{ id: z.string(), title: z.string(), type: z.string() },
-  ...{ body: z.string(), mediaUrl: z.string() },
-})
 
 /** One offer, for its brand, its creator and admins; 404 for others. */
 export function offersFor({ db, now }: Pick<Dependencies, 'db' | 'now'>) {
@@ -59,7 +55,7 @@ const isPartyOf = ({ brandUserId, creatorUserId }: Whole, { userId }: Actor) =>
 type Found = {
   readonly row: Whole
   readonly earning: z.infer<typeof Earning> | null
-  readonly contents: ReadonlyMap<string, z.infer<typeof Delivered>>
+  readonly contents: ReadonlyMap<string, z.infer<typeof DeliveredPiece>>
   readonly testimonials: BothTestimonials
 }
 
@@ -109,8 +105,8 @@ const earningOf = (db: DatabasePool, id: OfferId) =>
 /** The present contents of early deliveries, of which no copies were made. */
 async function deliveredIn(db: DatabasePool, { deliveries }: Pick<OfferRow, 'deliveries'>) {
   const ids = deliveries.flatMap(({ contentIds, pieces }) => (pieces ? [] : contentIds))
-  if (ids.length === 0) return new Map<string, z.infer<typeof Delivered>>()
-  const rows = await db.any(sql.type(Delivered)`
+  if (ids.length === 0) return new Map<string, z.infer<typeof DeliveredPiece>>()
+  const rows = await db.any(sql.type(DeliveredPiece)`
     select id, title, type, body, media_url from contents where id = any(${sql.array(ids, 'text')})`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -11,11 +11,6 @@ import { waitsForWork } from './waiting.ts'
 
 const totalTasks = sql.fragment`
   (select count(*)::int from campaign_tasks t where t.campaign_id = p.campaign_id) as total_tasks`
-/** An override changes what the work earns, not the remainder. */
-const raisedSince = sql.fragment`(
-  select coalesce(sum(t.reward_amount - s.earned), 0)::numeric(14, 2) from campaign_tasks t
-  join task_submissions s on s.campaign_task_id = t.id and s.user_id = p.user_id
-  where t.campaign_id = p.campaign_id and s.status = 'approved' and s.reward_amount_override is null) as raised_since`
 const Listed = Participant.omit({ testimonials: true }).extend({ mayWrite: z.boolean() })
 
 const participation = sql.fragment`
@@ -56,11 +51,17 @@ export const participationsBy = (db: DatabasePool) =>
 /** All applicants and participants of a campaign as its brand sees them; closed participations come last. */
 export async function participantsOf(db: DatabasePool, campaignId: CampaignId, { userId }: Actor) {
   const rows = await db.any(sql.type(Listed)`
-    select p.*, u.name, u.handle, u.avatar_url, ${totalTasks}, ${raisedSince},
+    select p.*, u.name, u.handle, u.avatar_url, ${totalTasks}, coalesce(raised.since, 0)::numeric(14, 2) as raised_since,
       p.status = 'completed' and c.organizer_id = ${userId} as may_write
     from campaign_participation p
     join people u on u.user_id = p.user_id
     join campaigns c on c.id = p.campaign_id
+    left join (
+      -- An override changes what the work earns, not the remainder.
+      select s.user_id, sum(t.reward_amount - s.earned) as since from task_submissions s
+      join campaign_tasks t on t.id = s.campaign_task_id
+      where s.campaign_id = ${campaignId} and s.status = 'approved' and s.reward_amount_override is null
+      group by s.user_id) raised on raised.user_id = p.user_id
     where p.campaign_id = ${campaignId}
     order by p.closed_at is not null, p.applied_at, p.id
     limit 1000`)

@@ -27,19 +27,19 @@ export const needs: NonNullable<OfferDecider['needs']> = (command, state) => ({
   },
 })
 
-/** No side is left that could take the work, or answer another amount. */
-const needingMemberBrand: ReadonlySet<string> = new Set(['AcceptOffer', 'ProposeCounter', 'CancelOffer'])
+/** Without a brand no side is left that could take the work, answer another amount, or agree to cancel. */
+const dependingOnBrand: ReadonlySet<string> = new Set(['AcceptOffer', 'ProposeCounter', 'CancelOffer'])
 
 function brandOf(command: OfferCommand, state: Offer): string | null {
   if (command.type === 'CreateOffer') return command.data.brandUserId
-  return needingMemberBrand.has(command.type) && state.status !== 'absent' ? state.brandUserId : null
+  return dependingOnBrand.has(command.type) && state.status !== 'absent' ? state.brandUserId : null
 }
 
 /**
  * An erased creator cannot be paid, and new terms or notes could not be kept, as their texts are encrypted for both
- * sides. The brand can still withdraw an open offer, and an admin cancel an accepted one.
+ * sides. The brand can still withdraw an open offer, and cancel an accepted one alone.
  */
-const needingMemberCreator: ReadonlySet<string> = new Set([
+const dependingOnCreator: ReadonlySet<string> = new Set([
   'EditOffer',
   'RequestOfferChanges',
   'AcceptCounter',
@@ -49,5 +49,5 @@ const needingMemberCreator: ReadonlySet<string> = new Set([
 
 function creatorOf(command: OfferCommand, state: Offer): string | null {
   if (command.type === 'CreateOffer') return command.data.creatorUserId
-  return needingMemberCreator.has(command.type) && state.status !== 'absent' ? state.creatorUserId : null
+  return dependingOnCreator.has(command.type) && state.status !== 'absent' ? state.creatorUserId : null
 }
