@@ -60,14 +60,14 @@ export function TermsFields({ field, register, errors, open = false }: TermsFiel
             <TextInput
               label="Starts"
               type="date"
-              {...(!open && { description: 'Now, if left empty' })}
+              description={open ? 'The first day' : 'Now, if left empty'}
               autoComplete="off"
               {...field('startAt')}
             />
             <TextInput
               label="Ends"
               type="date"
-              {...(!open && { description: 'In 30 days, if left empty' })}
+              description={open ? 'The last day' : 'In 30 days, if left empty'}
               autoComplete="off"
               {...field('endAt')}
             />
