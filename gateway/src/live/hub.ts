@@ -10,8 +10,8 @@ import { GraphQLError } from 'graphql'
 import type { Pool } from 'pg'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { moderates, seatOf, sessionById } from '../ama/sessions.ts'
 import type { Announcements } from '../follow/announcements.ts'
+import { openAdmission } from './admission.ts'
 import { held } from './held.ts'
 import { openOwnChanges } from './own-changes.ts'
 import { openPresence } from './presence.ts'
@@ -41,6 +41,7 @@ export function openHub({ db, pool, bus, announcements, log, now, send }: HubOpt
   const onOver = (sessionId: string) => void summarise(sessionId)
   const rooms = openRooms({ db, pool, announcements, log, now, onOver })
   const ownChanges = openOwnChanges({ pool, announcements, log })
+  const admission = openAdmission(db)
   const presence = openPresence({ bus, nameOf: (ids) => namesOf(db, ids), tell: rooms.tell, onError })
 
   /** Records who was present, again after a failure. Every gateway with viewers does, and the first is heard. */
@@ -76,26 +77,25 @@ export function openHub({ db, pool, bus, announcements, log, now, send }: HubOpt
     const asked = Variables.safeParse(variables)
     if (!asked.success) throw refusedAs('ama-session-unknown')
     const { sessionId, after } = asked.data
-    const session = await sessionById(db, sessionId)
-    const seat = await seatOf(db, sessionId, viewer.actor)
-    if (seat === 'removed') throw refusedAs('ama-removed')
+    const [isHost] = await Promise.all([
+      admission.isHost(sessionId, viewer.actor),
+      admission.mustNotBeRemoved(sessionId, viewer.userId),
+    ])
     const subscription = held(() => {
       rooms.leave(sessionId, following)
       presence.exit(sessionId, viewer.userId)
     })
     const following = { viewer, id, field, held: subscription }
     presence.enter(sessionId, viewer.userId)
-    const isHost = moderates(viewer.actor, session.hostUserId)
     const watching = { sessionId, isHost, after: after ?? undefined, present: presence.present(sessionId) }
-    await rooms.follow(following, watching).catch((error: unknown) => {
+    try {
+      await rooms.follow(following, watching)
+      // The host may have removed the user since the seat was read, before the room knew of the subscription.
+      await admission.mustNotBeRemoved(sessionId, viewer.userId)
+    } catch (error) {
       // The socket learns of the error, not of a subscription that it could end.
       subscription.end()
       throw error
-    })
-    // The host may have removed the user since the seat was read, before the room knew of the subscription.
-    if ((await seatOf(db, sessionId, viewer.actor)) === 'removed') {
-      subscription.end()
-      throw refusedAs('ama-removed')
     }
     return subscription
   }

@@ -60,7 +60,7 @@ export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOp
     // One event may change two things: what else the last one changed may be missing.
     const changes = isMore ? read.filter(({ position }) => position < last) : read
     const messages = await messagesOf(db, changes, now())
-    // Sent and noted in one go: `follow` reads again what was told while it was reading.
+    // Queued and noted in one go: `follow` reads again what was told while it was reading.
     const isNews = ({ sessionId, position }: SessionChange) => position > watched.get(sessionId)!.told
     for (const message of messages) if (isNews(message.change)) send(watched, message)
     for (const change of changes) if (change.what === 'removal' && isNews(change)) end(watched, change)
@@ -69,6 +69,8 @@ export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOp
       for (const wake of room.caughtUp.splice(0)) wake()
     }
     if (isMore) tellSoon()
+    // The next window begins after the last frame, so that none are added faster than they are written.
+    await Promise.all([...watched.values()].flatMap(({ viewers, hosts }) => [viewers.written, hosts.written]))
   }
 
   /** Waits until this position, up to which another gateway has told, is told to a room here too; false if it takes long. */
