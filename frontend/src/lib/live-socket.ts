@@ -1,6 +1,7 @@
 import type { Collection } from '@iam/contracts/calls'
 import { liveDocuments } from '@iam/contracts/live/documents'
 import { OwnChange, type ServerSent, unchanged, wholePortal } from '@iam/contracts/live/messages'
+import { pauseBefore } from '@iam/contracts/live/reconnecting'
 import { type SharedView, shownIn } from '@iam/contracts/live/shown-in'
 import type { AmaSessionId } from '@iam/contracts/values'
 import type { QueryClient } from '@tanstack/react-query'
@@ -11,7 +12,6 @@ import { shownId } from './session-state.ts'
 
 /** After a connection has been lost for so long, the screens ask by themselves. */
 const reconnectMs = 5_000
-const longestPauseMs = 10_000
 /** Close codes after which connecting again at once would be refused again: no sign-in, too many windows. */
 const refused = new Set([4403, 4430])
 /** When a subscription whose connection was refused is tried again, in ms: other windows may be closed by then. */
@@ -41,10 +41,7 @@ function open(): Client {
     keepAlive: 10_000,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: (event) => !(event instanceof CloseEvent && refused.has(event.code)),
-    retryWait: (retries) =>
-      new Promise((resolve) =>
-        setTimeout(resolve, Math.random() * Math.min(500 * 2 ** retries, longestPauseMs)),
-      ),
+    retryWait: (retries) => new Promise((resolve) => setTimeout(resolve, pauseBefore(retries))),
     // One that is no longer in use closes later.
     on: { closed: () => client === socket && startLossTimer() },
   })
