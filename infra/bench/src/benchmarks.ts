@@ -8,6 +8,7 @@ import { directory } from './directory.ts'
 import { eventStoreDb } from './eventstoredb.ts'
 import { fanout } from './fanout.ts'
 import { hotStream } from './hot-stream.ts'
+import { joining } from './joining.ts'
 import { lag } from './lag.ts'
 import { landing } from './landing.ts'
 import { loginStorm } from './login-storm.ts'
@@ -23,5 +24,5 @@ import type { Survey } from './survey.ts'
 /** All benchmarks and surveys, in the order in which they run. */
 export const benchmarks: readonly (Benchmark | Survey)[] = [
   ...[directory, search, campaigns, offers, spotlight, append, command, hotStream, lag, rebuild],
-  ...[fanout, asOf, desk, eventStoreDb, loginStorm, landing, room, notices, start],
+  ...[fanout, joining, asOf, desk, eventStoreDb, loginStorm, landing, room, notices, start],
 ]

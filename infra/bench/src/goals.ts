@@ -1,13 +1,4 @@
-/** The least or the most that a figure of ours may be: its own value, or its ratio `to` another contestant's. */
-export type Bound = {
-  /** `rate`, `cpu`, `p50`, `p99`, `memory`, or another figure that a round or survey reports. */
-  readonly figure: string
-  readonly least?: number
-  readonly most?: number
-  readonly to?: string
-  /** Unit of an absolute figure. */
-  readonly unit?: string
-}
+import type { Bound } from './bounds.ts'
 
 type Goal = {
   /** The goal's id, by which `npm run bench` selects it; several benchmarks may share one. */
@@ -267,6 +258,18 @@ export const goals = {
       'a viewer’s room': [most('script, style and layout', 8, 'ms'), most('longest task', 50, 'ms')],
     },
   },
+  joining: {
+    id: 'P8',
+    work: '2,000 viewers join a live session evenly within 10 s, at two gateways of which one is killed in the middle, while votes are told and the directory of the other is read 100 times a second; a delivery is what remains of the gateways’ CPU without the connections, which are priced by a joining without votes',
+    contestants: {},
+    cases: {
+      '2,000 join in 10 s, a gateway is killed': [
+        most('a delivery × one of votes', 1.15),
+        most('directory p99 × alone', 2.5),
+        most('came back together', 0.3),
+      ],
+    },
+  },
   notices: {
     id: 'P8',
     work: 'a host starts a session for which 2,000 members are registered, each with a socket at one of two gateways; counted from the host’s click until a member’s browser is told of the notification',
@@ -285,14 +288,3 @@ export const goals = {
 } satisfies Record<string, Goal>
 
 export type GoalName = keyof typeof goals
-
-/** `rate ≥ 0.95 × limit`, `p99 ≤ 25 ms`. */
-export function inWords({ figure, least, most, to, unit }: Bound): string {
-  const [sign, amount] = least === undefined ? ['≤', most!] : ['≥', least]
-  const shown = amount > 0 && amount < 0.1 && to ? `1/${Math.round(1 / amount)}` : String(amount)
-  const name = figure === 'cpu' ? 'CPU' : figure
-  return `${name} ${sign} ${shown}${to ? ` × ${to}` : unit ? ` ${unit}` : ''}`
-}
-
-export const isKept = (value: number, { least, most }: Bound): boolean =>
-  value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY)

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { type Bound, goals, inWords } from './goals.ts'
+import { type Bound, inWords } from './bounds.ts'
+import { goals } from './goals.ts'
 
 export const pageUrl = new URL('../../../docs/performance.md', import.meta.url)
 

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname } from 'node:path'
+import { type Bound, inWords, isKept } from './bounds.ts'
 import type { Figures, Spread } from './figures.ts'
-import { type Bound, type GoalName, goals, inWords, isKept } from './goals.ts'
+import { type GoalName, goals } from './goals.ts'
 import { generator } from './load/load.ts'
 
 type Report = {

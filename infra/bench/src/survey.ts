@@ -2,7 +2,8 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname } from 'node:path'
 import type { Bench } from './benchmark.ts'
-import { type Bound, type GoalName, goals, inWords, isKept } from './goals.ts'
+import { type Bound, inWords, isKept } from './bounds.ts'
+import { type GoalName, goals } from './goals.ts'
 
 /** A benchmark without contestants: measures the portal alone and compares its figures with absolute goals. */
 export type Survey = { readonly name: GoalName; readonly results: (bench: Bench) => AsyncIterable<Result> }
