@@ -83,9 +83,10 @@ const ownOffers = async (db: DatabasePool, userId: string, only: string | undefi
         where brand_user_id = ${userId}`)
     : []
 
+/** Of a creator who applies again, an earlier attempt may have earned. */
 const participantsIn = (db: DatabasePool, campaignIds: readonly string[]) =>
   db.any(sql.type(Participant)`
-    select campaign_id, user_id, accepted_at is not null or status <> 'applied' as took_part
+    select campaign_id, user_id, accepted_at is not null or status <> 'applied' or attempt > 1 as took_part
     from campaign_participation where campaign_id = any(${sql.array([...campaignIds], 'text')})`)
 
 const paymentsFor = (

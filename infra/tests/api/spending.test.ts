@@ -4,7 +4,7 @@ import { cents, money, sum } from '@iam/contracts/money'
 import { SpendingAnswer } from '@iam/contracts/spending/views'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { newCampaign, newParticipant, take } from './campaigns.ts'
+import { apply, newCampaign, newParticipant, take } from './campaigns.ts'
 import { earning, earningsOf, ids, onDesk, paid, type Query, requested } from './earnings.ts'
 import { answered, refused } from './expect-answer.ts'
 import { newAccepted, newCompleted } from './offers.ts'
@@ -55,6 +55,20 @@ test('a promise ends when a participant leaves, and becomes what is owed on comp
   await take(brand, 'complete', second)
   await expect.poll(async () => (await spending(brand)).totals.owed).toBe('50.00')
   expect((await spending(brand)).totals).toMatchObject({ committed: '0.00', spent: '50.00' })
+})
+
+test('what a creator earned stays in the spending when the creator leaves and applies again', async () => {
+  const { brand, creator, campaign } = await busy()
+  const { participations } = (await creator.get('/api/iam/campaigns/participation')).body
+  await take(creator, 'leave', participations[0])
+  const left = await spending(brand)
+  expect(left.totals).toMatchObject({ owed: '200.00', spent: '200.00' })
+  const again = await apply(creator, campaign.id)
+  expect((await spending(brand)).totals).toMatchObject({ owed: '200.00', spent: '200.00' })
+  expect(await spending(brand, { asOf: left.asOf })).toEqual({ ...left, isPast: true })
+  await take(brand, 'reject', again, { reason: 'No more places.' })
+  expect((await spending(brand)).campaigns[0]!.creators).toMatchObject([{ owed: '200.00' }])
+  expect((await creator.get(`/api/iam/campaigns/${campaign.id}/timeline`)).status).toBe(200)
 })
 
 test('offers count from their acceptance on, each with what became of its money', async () => {
