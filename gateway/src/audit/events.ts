@@ -1,5 +1,6 @@
 import type { AuditFilter } from '@iam/contracts/audit/requests'
 import { type AuditEntry, MoneyEventRow } from '@iam/contracts/audit/views'
+import { streamOf } from '@iam/contracts/streams'
 import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
@@ -37,8 +38,12 @@ const Audited = z.object({ count: z.int(), head: z.int(), userId: z.string().nul
 export const audited = (db: DatabasePool, chosen: AuditChosen): Promise<z.infer<typeof Audited>> =>
   db.one(sql.type(Audited)`
     select count(*)::int as count, coalesce(max(position), 0) as head,
-      case when min(user_id::text) = max(user_id::text) then min(user_id::text) end as "userId"
-    from money_events where ${matchingOf(chosen)}`)
+      case when min(whose) = max(whose) then min(whose) end as "userId"
+    from (
+      select e.position, coalesce(e.user_id, p.payer_user_id)::text as whose
+      from (select * from money_events where ${matchingOf(chosen)}) e
+      left join payment_transactions p on e.stream = ${streamOf('payment', '')} || p.id
+    ) found`)
 
 function matchingOf({ stream, category, type, actor, userId, correlationId, from, to }: AuditChosen) {
   const conditions = [sql.fragment`true`]
@@ -46,12 +51,16 @@ function matchingOf({ stream, category, type, actor, userId, correlationId, from
   if (category !== undefined) conditions.push(sql.fragment`category = ${category}`)
   if (type !== undefined) conditions.push(sql.fragment`type = ${type}`)
   if (actor !== undefined) conditions.push(sql.fragment`actor_id = ${actor}`)
-  if (userId !== undefined) conditions.push(sql.fragment`user_id = ${userId}`)
+  if (userId !== undefined) conditions.push(isOf(userId))
   if (correlationId !== undefined) conditions.push(sql.fragment`correlation_id = ${correlationId}`)
   if (from !== undefined) conditions.push(sql.fragment`at >= ${from}::timestamptz`)
   if (to !== undefined) conditions.push(sql.fragment`at < ${to}::timestamptz`)
   return sql.join(conditions, sql.fragment` and `)
 }
+
+/** Only the first event of a payment names its payer. */
+const isOf = (userId: string) => sql.fragment`(user_id = ${userId} or stream in (
+  select ${streamOf('payment', '')} || id from payment_transactions where payer_user_id = ${userId}))`
 
 /** The events at these places, in their order; each stream is read once, from the first of them on. */
 async function opened(store: EventStore, places: readonly Place[]): Promise<readonly RecordedEvent[]> {

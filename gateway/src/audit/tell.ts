@@ -25,17 +25,21 @@ const personOf = ({ userId, payerUserId, creatorUserId }: Named) =>
 
 /** Tells events of any streams; names and amounts that they do not carry are read from the views. */
 export async function told(db: DatabasePool, events: readonly RecordedEvent[]): Promise<ToldEvent[]> {
-  const people = events.flatMap(({ data, metadata }) => [
-    ...[metadata.actor.userId, personOf(data), data.requestedBy, data.ownerUserId],
-  ]) as (string | null | undefined)[]
-  const [names, amounts] = await Promise.all([namesOf(db, people), amountsOf(db, events)])
+  const [payers, amounts] = await Promise.all([payersOf(db, events), amountsOf(db, events)])
+  const whose = ({ data }: RecordedEvent) =>
+    personOf(data) ?? payers.get(String(data.paymentIntentId)) ?? null
+  const people = events.flatMap((event) => {
+    const { requestedBy, ownerUserId } = event.data
+    return [event.metadata.actor.userId, whose(event), requestedBy, ownerUserId]
+  }) as (string | null | undefined)[]
+  const names = await namesOf(db, people)
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? 'Former member') : 'The portal')
 
   return events.map((event) => {
     const { data, metadata, type, position, recordedAt } = event
     const amount =
       amountIn(data) ?? amounts.get(String(data.earningId ?? data.payoutId ?? data.paymentIntentId)) ?? null
-    const userId = personOf(data)
+    const userId = whose(event)
     const actorName = metadata.actor.userId ? nameOf(metadata.actor.userId) : null
     const actor = actorName ?? 'The portal'
     const person = userId ? nameOf(userId) : 'a payer'
@@ -61,6 +65,16 @@ function linkOf({ payoutId, campaignId, offerId }: Named): string | null {
   if (payoutId) return pathOf(pages.payout, { id: payoutId })
   if (offerId) return pathOf(pages.offer, { id: offerId })
   return campaignId ? pathOf(pages.campaign, { id: campaignId }) : null
+}
+
+/** The payers of payments: only the first event of each names them. */
+async function payersOf(db: DatabasePool, events: readonly RecordedEvent[]): Promise<Map<string, string>> {
+  const ids = events.flatMap(({ data }) => (personOf(data) === null ? (data.paymentIntentId ?? []) : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db.any(sql.type(z.object({ id: z.string(), userId: z.string() }))`
+    select id, payer_user_id as user_id from payment_transactions
+    where id = any(${sql.array([...new Set(ids as string[])], 'text')}) and payer_user_id is not null`)
+  return new Map(rows.map(({ id, userId }) => [id, userId]))
 }
 
 /**

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { detailOf, newApprover, newPayout, step } from './desk.ts'
 import { answered, refused } from './expect-answer.ts'
-import { newBrand, newCreator, type Person, theAdmin } from './people.ts'
+import { newBrand, newCreator, type Person, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -109,6 +109,31 @@ test('a list or an export that narrows to one user’s money is recorded as a lo
   const { body } = await approver.get(`/api/audit/export?stream=payout-${payout.id}`)
   expect(String(body)).toContain(payout.id)
   expect((await looks())[0]).toBe(`${approver.name} exported the history of money of ${creator.name}: 1 row`)
+})
+
+test('an export of the desk that finds one recipient is recorded as one of their money [X-AUD-7]', async () => {
+  const { creator } = await newPayout(portal, ['50.00'])
+  await approver.get(`/api/admin/payouts/export?recipient=${encodeURIComponent(creator.name)}`)
+  const { events: looks } = await page({ userId: creator.userId, category: 'ops' })
+  expect(looks[0]!.sentence).toBe(`${approver.name} exported payouts of ${creator.name}: 1 row`)
+})
+
+test('the money of a payer is all that became of the payer’s payments', async () => {
+  const brand = await newBrand(portal)
+  const paymentIntentId = `pi_${word()}`
+  const payer = { payerName: brand.name, payerEmail: brand.email, payerUserId: brand.userId }
+  await admin.post('/api/admin/transactions', { paymentIntentId, amount: '300.00', ...payer })
+  for (const step of ['succeed', 'refund'])
+    await admin.post(`/api/admin/transactions/${paymentIntentId}/${step}`, {})
+  const { events: theirs } = await page({ userId: brand.userId, category: 'payment' })
+  expect(theirs.map(({ type, userName }) => [type, userName])).toEqual([
+    ['PaymentRefunded', brand.name],
+    ['PaymentSucceeded', brand.name],
+    ['PaymentInitiated', brand.name],
+  ])
+  await approver.get(`/api/audit/export?stream=payment-${paymentIntentId}&type=PaymentRefunded`)
+  const { events: looks } = await page({ userId: brand.userId, category: 'ops' })
+  expect(looks[0]!.sentence).toBe(`${approver.name} exported the history of money of ${brand.name}: 1 row`)
 })
 
 test('an export holds as many events as its record says, and not the record itself', async () => {

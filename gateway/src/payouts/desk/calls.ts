@@ -13,7 +13,7 @@ import { payoutDetail, recipientOf } from './detail.ts'
 import { explainedDesk } from './explain.ts'
 import { payoutsAsCsv } from './export.ts'
 import { keptSums } from './kept-sums.ts'
-import { countOnDesk, type DeskQuestion, deskPage } from './list.ts'
+import { countOnDesk, type DeskQuestion, deskPage, exportOf } from './list.ts'
 import { openRecipients } from './recipients.ts'
 import { deskSummary, monthOf } from './summary.ts'
 
@@ -74,7 +74,8 @@ export function payoutDeskHandlers(dependencies: Dependencies): Handlers<typeof 
     async exportPayouts({ query: { format: _, ...filter }, actor, ...exchange }) {
       mustBeApprover(actor)
       const question = await questionOf(filter)
-      await exported(exchange, filter.recipientId ?? null, 'payouts', await countOnDesk(db, question))
+      const { count, recipientId } = await exportOf(db, question)
+      await exported(exchange, filter.recipientId ?? recipientId, 'payouts', count)
       return asCsv(exchange.reply, 'payouts').send(payoutsAsCsv(db, question, filter, now())) as never
     },
 

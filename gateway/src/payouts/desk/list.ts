@@ -2,7 +2,7 @@ import { Money } from '@iam/contracts/money'
 import type { DeskFilter, PayoutSort } from '@iam/contracts/payouts/requests'
 import type { Payout } from '@iam/contracts/payouts/views'
 import { Rejected } from '@iam/contracts/rejected'
-import { Time } from '@iam/contracts/values'
+import { Time, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { defaultLimit } from '../../lists/question.ts'
@@ -36,6 +36,15 @@ export async function deskPage(
 export const countOnDesk = (db: DatabasePool, chosen: Chosen) =>
   db.oneFirst(sql.type(Count)`
     select count(*)::int as count from payout_requests p where ${matchingOf(chosen)}`)
+
+const Export = z.object({ count: z.int(), recipientId: UserId.nullable() })
+
+/** How many payouts a filter finds, and whose they are; null: of several recipients, or none. */
+export const exportOf = (db: DatabasePool, chosen: Chosen) =>
+  db.one(sql.type(Export)`
+    select count(*)::int as count, case when min(recipient_user_id::text) = max(recipient_user_id::text)
+      then min(recipient_user_id::text) end as "recipientId"
+    from payout_requests p where ${matchingOf(chosen)}`)
 
 const batch = 1_000
 

@@ -72,7 +72,7 @@ export function openRecipients(db: DatabasePool, announcements: Pick<Announcemen
     const wanted = part.toLowerCase()
     const all = [...(await upToDate())]
     const found = all.filter(([, text]) => text.includes(wanted))
-    if (found.length * 2 <= all.length) return { only: found.map(([id]) => id) }
+    if (found.length === 1 || found.length * 2 <= all.length) return { only: found.map(([id]) => id) }
     return { not: all.filter(([, text]) => !text.includes(wanted)).map(([id]) => id) }
   }
 }
