@@ -103,7 +103,7 @@ export const EarningsAnswer = z
     asOf: Time,
     /** Whether `asOf` was asked for: nothing can be done on such a page. */
     isPast: z.boolean(),
-    /** The number of the event up to which the ledger was compared with the log; null before the first time. */
+    /** The number of the event up to which all ledgers were found to be as the log says; null before the first time. */
     verifiedTo: z.int().nullable(),
     provider: PayoutProvider,
     ...PageEnd.shape,
@@ -153,8 +153,10 @@ export const Statement = z
     paid: Total,
     closing: Total,
     entries: z.array(ExplainedEvent).readonly(),
-    /** Paid in the period, by payer. */
-    paidByPayer: z.array(z.object({ payer: z.string(), amount: Total })).readonly(),
+    /** Paid in the period, by payer; null: the portal itself. */
+    paidByPayer: z
+      .array(z.object({ payerId: UserId.nullable(), payer: z.string(), amount: Total }))
+      .readonly(),
     /** The number of the last event in it. */
     position: z.int(),
   })

@@ -42,7 +42,7 @@ type Steps = {
 export const payoutRowSteps: Steps = {
   PayoutPutOnHold: (row, { ownerUserId, note }, context) =>
     stepped({ ...row, heldAt: context.at, heldBy: ownerUserId, holdNote: note }, context, {
-      ...{ type: 'PayoutPutOnHold', text: note },
+      ...{ type: 'PayoutPutOnHold', text: note, ownerUserId },
     }),
   PayoutReleasedFromHold: (row, _, context) =>
     stepped({ ...row, ...unheld }, context, { type: 'PayoutReleasedFromHold' }),
@@ -114,15 +114,16 @@ const unapproved = {
 const unsent = { provider: null, externalTransferId: null, sentAt: null, isUnderWay: false }
 const unfailed = { failedAt: null, failureCode: null, failureMessage: '' }
 
-type Step = Pick<PayoutStep, 'type'> & Partial<Pick<PayoutStep, 'text' | 'attempt'>>
+type Given = z.input<typeof PayoutStep>
+type Step = Pick<Given, 'type'> & Partial<Pick<Given, 'text' | 'attempt' | 'ownerUserId'>>
 
 const stepped = (
   row: Row,
   { at, actorId }: Circumstances,
-  { type, text = '', attempt = null }: Step,
+  { type, text = '', attempt = null, ownerUserId = null }: Step,
 ): Row => ({
   ...row,
-  steps: [...row.steps, { type, at, by: actorId, text, attempt }],
+  steps: [...row.steps, { type, at, by: actorId, text, attempt, ownerUserId }],
 })
 
 /** The payout after a step that changed its status. */

@@ -10,6 +10,8 @@ export const PayoutStep = z.object({
   type: Word,
   at: Time,
   by: UserId.nullable(),
+  /** Of a hold: who is to decide it. */
+  ownerUserId: UserId.nullable(),
   text: z.string(),
   attempt: z.int().nullable(),
 })

@@ -83,7 +83,7 @@ const totalsOf = ({ totals, entries }: Ledger, at: string): EarningTotals => ({
   paidThisYear: money(sumOf(entries.values(), countedIn('paidThisYear', at))),
 })
 
-const Stepped = PayoutRow.pick({ id: true, steps: true, heldBy: true, heldAt: true })
+const Stepped = PayoutRow.pick({ id: true, steps: true })
 
 /** Entries with the way of their money. */
 async function trackedIn(
@@ -107,7 +107,12 @@ async function trackedIn(
     const tracked = { entry, payout: payouts.get(entry.payoutId ?? '') }
     return {
       ...rowOf(entry),
-      ...{ title, payerName: payer, steps: stepsOf(tracked), next: nextOf(tracked, surroundings) },
+      ...{
+        title,
+        payerName: payer?.name ?? null,
+        steps: stepsOf(tracked),
+        next: nextOf(tracked, surroundings),
+      },
     }
   })
 }
@@ -137,18 +142,11 @@ async function payoutsOf(
   const ids = [...new Set(entries.flatMap(({ payoutId }) => payoutId ?? []))]
   if (ids.length === 0) return new Map()
   const rows = await db.any(sql.type(Stepped)`
-    select id, steps, held_by, held_at from payout_requests where id = any(${sql.array(ids, 'text')})`)
-  return new Map(
-    rows.map(({ id, steps, heldBy, heldAt }) => {
-      const standing = stateOf(steps, until)
-      // The owner of the hold acts, not its author.
-      const isHeldStill = standing.hold !== null && standing.hold.at === heldAt
-      return [id, isHeldStill ? { ...standing, hold: { ...standing.hold, by: heldBy } } : standing]
-    }),
-  )
+    select id, steps from payout_requests where id = any(${sql.array(ids, 'text')})`)
+  return new Map(rows.map(({ id, steps }) => [id, stateOf(steps, until)]))
 }
 
-/** The number of the event up to which the ledgers were compared with the log last; null before the first time. */
+/** The number of the event up to which the ledgers were last found to be as the log says; null before the first time. */
 const lastVerified = (db: DatabasePool): Promise<number | null> =>
   db.maybeOneFirst(sql.type(z.object({ position: z.int() }))`
-    select position from ledger_checks order by at desc limit 1`)
+    select position from ledger_checks where differences = 0 order by at desc limit 1`)

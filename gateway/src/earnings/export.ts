@@ -47,7 +47,14 @@ export async function earningRows(
       const { title, payer } = titleOf(entry)
       const { recordedAt, sourceType, amount, reservedAt, approvedAt, paidAt, reason, earningId } = entry
       return [
-        ...[recordedAt, title, payer ?? portalName, sourceType, { number: money(amount) }, entry.status],
+        ...[
+          recordedAt,
+          title,
+          payer?.name ?? portalName,
+          sourceType,
+          { number: money(amount) },
+          entry.status,
+        ],
         ...[reservedAt, approvedAt, paidAt, reason, earningId],
       ]
     }),

@@ -7,6 +7,7 @@ export type PayoutStanding = {
   readonly paidAt: string | null
   /** The last attempt failed, or the bank returned what was paid. */
   readonly failure: { readonly at: string; readonly note: string; readonly isReturn: boolean } | null
+  /** By whom it is to be decided. */
   readonly hold: { readonly by: string | null; readonly at: string } | null
 }
 
@@ -15,7 +16,7 @@ const none: PayoutStanding = { sentAt: null, paidAt: null, failure: null, hold: 
 type Step = (before: PayoutStanding, step: PayoutStep) => PayoutStanding
 
 const changes: Readonly<Record<string, Step>> = {
-  PayoutPutOnHold: (before, { at, by }) => ({ ...before, hold: { at, by } }),
+  PayoutPutOnHold: (before, { at, ownerUserId: by }) => ({ ...before, hold: { at, by } }),
   PayoutReleasedFromHold: (before) => ({ ...before, hold: null }),
   PayoutRejected: (before) => ({ ...before, hold: null }),
   PayoutCancelled: (before) => ({ ...before, hold: null }),

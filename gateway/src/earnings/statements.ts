@@ -42,15 +42,19 @@ export async function statementOf(dependencies: Needed, userId: string, named: s
 
 /** The payments of the period by who pays, less what banks returned; the largest sum first. */
 function paidByPayer(payments: readonly Delta[], titleOf: (delta: Delta) => Title): Statement['paidByPayer'] {
-  const sums = new Map<string, bigint>()
-  for (const delta of payments) {
-    const payer = titleOf(delta).payer ?? portalName
-    sums.set(payer, (sums.get(payer) ?? 0n) + delta.amount)
-  }
-  return [...sums]
-    .filter(([, sum]) => sum !== 0n)
-    .sort(([, one], [, other]) => (one < other ? 1 : one > other ? -1 : 0))
-    .map(([payer, sum]) => ({ payer, amount: money(sum) }))
+  // By id: names are not unique.
+  const byPayer = Map.groupBy(payments, (delta) => titleOf(delta).payer?.id ?? null)
+  return [...byPayer.values()]
+    .map((deltas) => ({
+      payer: titleOf(deltas[0]!).payer,
+      sum: deltas.reduce((sum, { amount }) => sum + amount, 0n),
+    }))
+    .filter(({ sum }) => sum !== 0n)
+    .sort(({ sum: one }, { sum: other }) => (one < other ? 1 : one > other ? -1 : 0))
+    .map(({ payer, sum }) => ({
+      ...{ payerId: payer?.id ?? null, payer: payer?.name ?? portalName },
+      amount: money(sum),
+    }))
 }
 
 /** A statement as lines of a CSV file: its amounts add up to the closing. */

@@ -46,6 +46,7 @@ test('of payouts in every state, all rows are as the log says [X-PAY-11]', async
 
 test('a corrupted row is named: whose it is, what it should say, what it says; and it counts in a metric [X-PAY-11]', async () => {
   const { payout, creator } = await newPayout(portal, ['50.00'])
+  const { verifiedTo } = await verify()
   await portal.rows('update earnings set amount = 999.00 where payout_id = $1', [payout.id])
   await portal.rows("update payout_requests set status = 'paid' where id = $1", [payout.id])
   await portal.rows('update creators set earnings_total = 7.00 where user_id = $1', [creator.userId])
@@ -67,6 +68,7 @@ test('a corrupted row is named: whose it is, what it should say, what it says; a
     ]),
   )
   expect([differences.length, differenceCount]).toEqual([3, 3])
+  expect((await earningsOf(creator)).verifiedTo).toBe(verifiedTo)
   if (process.env.PRODUCT !== 'processes') await expect.poll(metric, { timeout: 20_000 }).toBe(3)
 
   await portal.rows('delete from earnings where payout_id = $1', [payout.id])

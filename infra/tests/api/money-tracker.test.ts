@@ -29,9 +29,11 @@ describe('the way of an earning', () => {
     const one = async () => (await earningsOf(creator)).earnings[0]!
     await onDesk(admin, 'hold', payout, { note: 'Looks odd.', ownerUserId: owner.userId })
     expect((await one()).next).toMatchObject({ who: 'approver', name: owner.name })
+    const { asOf, earnings: held } = await earningsOf(creator)
     await onDesk(admin, 'release', payout)
     await onDesk(admin, 'approve', payout)
     await expect.poll(async () => (await one()).status).toBe('approved')
+    expect((await earningsOf(creator, { asOf })).earnings).toEqual(held)
     const approved = await one()
     expect(approved.next).toEqual({
       ...{ who: 'you', name: creator.name, what: 'Link a payout account', since: approved.approvedAt },

@@ -2,9 +2,9 @@ import { type Statement, StatementAnswer } from '@iam/contracts/earnings/views'
 import { cents, money, sum } from '@iam/contracts/money'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { earning, earningsOf, explained, ids, onDesk, paid } from './earnings.ts'
+import { earning, earningsOf, explained, ids, newEarning, onDesk, paid } from './earnings.ts'
 import { answered, refused } from './expect-answer.ts'
-import { demoPassword, newCreator, signIn, theAdmin } from './people.ts'
+import { demoPassword, newCreator, registered, signIn, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -40,7 +40,7 @@ test('a statement goes from its opening to its closing, by signed entries [T-79]
       paid: '50.00',
       closing: '25.00',
     },
-    paidByPayer: [{ payer: brand.name, amount: '50.00' }],
+    paidByPayer: [{ payerId: brand.userId, payer: brand.name, amount: '50.00' }],
   })
   expect(now.entries.map(({ type }) => type).sort()).toEqual([
     ...['EarningPaid', 'EarningRecorded', 'EarningRecorded', 'EarningRecorded'],
@@ -62,6 +62,22 @@ test('a statement goes from its opening to its closing, by signed entries [T-79]
   const returned = await statement(creator, thisMonth())
   expect(returned).toMatchObject({ paid: '0.00', paidByPayer: [] })
   addsUp(returned)
+})
+
+test('payers of one name are told apart [T-79]', async () => {
+  const creator = await newCreator(portal)
+  const brands = [
+    await registered(portal, 'brand', { name: 'Nova' }),
+    await registered(portal, 'brand', { name: 'Nova' }),
+  ]
+  for (const brand of brands) {
+    await paid(creator, admin, [await newEarning(brand, creator)])
+  }
+  const { paidByPayer } = await statement(creator, thisMonth())
+  expect(paidByPayer.map(({ payer }) => payer)).toEqual(['Nova', 'Nova'])
+  expect(paidByPayer.map(({ payerId }) => payerId).toSorted()).toEqual(
+    brands.map(({ userId }) => userId).toSorted(),
+  )
 })
 
 test('the closing of each is the next one’s opening and the balance as of that moment [T-79 X-PAY-2]', async () => {

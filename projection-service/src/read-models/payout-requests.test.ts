@@ -63,7 +63,7 @@ test('a requested payout is pending, in US dollars, with what it is for [ENT-30 
     steps: [
       {
         ...{ type: 'PayoutRequested', at: '2026-11-01T09:00:00.000Z' },
-        ...{ by: admin, text: '', attempt: null },
+        ...{ by: admin, ownerUserId: null, text: '', attempt: null },
       },
     ],
   })

@@ -85,8 +85,8 @@ export function StatementPaper({ statement }: { readonly statement: Statement })
         <section className={inner.payers} aria-labelledby="payers">
           <h2 id="payers">Paid, by payer</h2>
           <dl>
-            {paidByPayer.map(({ payer, amount }) => (
-              <div key={payer}>
+            {paidByPayer.map(({ payerId, payer, amount }) => (
+              <div key={payerId}>
                 <dt dir="auto">{payer}</dt>
                 <dd>{formatMoney(amount)}</dd>
               </div>
