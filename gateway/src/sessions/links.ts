@@ -15,7 +15,14 @@ type LinkCalls = 'askForSignInLink' | 'useSignInLink' | 'confirmEmail' | 'resend
 type LinkHandlers = Pick<Handlers<typeof sessionCalls>, LinkCalls>
 
 /** Links that come by mail, to sign in with and to confirm an address. */
-export const linkHandlers = ({ db, dispatch, devices, links, limits }: Dependencies): LinkHandlers => ({
+export const linkHandlers = ({
+  db,
+  dispatch,
+  devices,
+  links,
+  limits,
+  sessions,
+}: Dependencies): LinkHandlers => ({
   async askForSignInLink({ body: { email }, request }) {
     await limits.count(mailsFromOnePlace, request.ip)
     await limits.count(mails, normaliseEmail(email))
@@ -25,8 +32,12 @@ export const linkHandlers = ({ db, dispatch, devices, links, limits }: Dependenc
   async useSignInLink({ body: { token }, request, reply }) {
     await limits.count(guessesFromOnePlace, request.ip)
     const userId = await links.find(token, 'sign-in')
-    if (!userId || !(await sessionUser(db, userId))) throw new Rejected('link-spent')
+    const account = userId && (await sessionUser(db, userId))
+    if (!account) throw new Rejected('link-spent')
     await limits.pardon(guessesFromOnePlace, request.ip)
+    // Whose address it is has not been proved before: another person may have joined with it. Before it is confirmed, so
+    // that it happens even if the rest fails.
+    if (!account.emailConfirmed) await sessions.removePassword(userId)
     // Following a mailed link confirms the address as well.
     await dispatch(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
     // Not before, so that a link works again after a failure; and once, should it be followed twice at a time.

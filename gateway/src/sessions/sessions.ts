@@ -58,6 +58,14 @@ export function sessionsOf(pool: Pool, bus: Bus) {
          where user_id = $1 and ended_at is null and public_id is distinct from $2 returning public_id`,
         [userId, except ?? null, hash],
       ),
+
+    /** Removes the user's password, and ends all sessions that it may have opened. */
+    removePassword: (userId: string): Promise<number> =>
+      ended(
+        `with removed as (delete from credentials where user_id = $1)
+         update sessions set ended_at = now() where user_id = $1 and ended_at is null returning public_id`,
+        [userId],
+      ),
   }
 }
 export type Sessions = ReturnType<typeof sessionsOf>

@@ -24,8 +24,27 @@ test('a user without a password signs in by a mailed link [ONB-17]', async () =>
   expect((await back.get('/api/auth/me')).body.user).toEqual(user)
 })
 
+test('the owner of an address who follows a link shuts out the one who joined with it first', async () => {
+  const [stranger, key] = [portal.client(), crypto.randomUUID()]
+  const taken = { name: 'A Stranger', email: address(), password: 'a-foreign-harbor-9', role: 'creator' }
+  const join = () =>
+    stranger.request('POST', '/api/auth/register', { body: taken, headers: { 'idempotency-key': key } })
+  const { user } = answered(SessionAnswer, await join())
+  await portal.client().post('/api/auth/sign-in-link', { email: taken.email })
+  const owner = portal.client()
+  const token = await latestToken(portal, taken.email, signInPath)
+  const back = answered(SessionAnswer, await owner.post('/api/auth/sign-in-link/use', { token }))
+  expect(back.user).toMatchObject({ id: user.id, emailConfirmed: true, hasPassword: false })
+  expect((await stranger.get('/api/auth/me')).status).toBe(401)
+  refused(await stranger.post('/api/auth/login', { email: taken.email, password: taken.password }), 401)
+  refused(await join(), 409, 'joined-before')
+  answeredNothing(await owner.post('/api/auth/password', { newPassword: 'an-own-harbor-9' }))
+})
+
 test('after signing in by a link a forgotten password is replaced, for 15 minutes', async () => {
   const person = await registered(portal, 'creator')
+  answeredNothing(await confirm(await latestToken(portal, person.email, confirmPath)))
+  await expect.poll(async () => (await person.get('/api/auth/me')).body.user.emailConfirmed).toBe(true)
   const newPassword = 'a-forgotten-harbor-9'
   const missing = await person.post('/api/auth/password', { newPassword })
   expect(refused(missing, 403, 'wrong-password').detail).toBe('Give your present password as well.')
