@@ -49,6 +49,7 @@ export function openBank(ledger: Ledger, systemNow: () => number = Date.now) {
     },
     async completeAccount(id: string): Promise<Account | undefined> {
       if (book.account(id)?.isComplete === false) await write({ type: 'account-completed', at: now(), id })
+      await ledger.onDisk()
       return book.account(id)
     },
 
@@ -72,6 +73,7 @@ export function openBank(ledger: Ledger, systemNow: () => number = Date.now) {
       if (!entry) return undefined
       if (book.transfer(entry, now()).outcome === 'paid')
         await write({ type: 'transfer-returned', at: now(), id, code })
+      await ledger.onDisk()
       return book.transfer(entry, now())
     },
     moves: () => book.moves(now()),

@@ -24,7 +24,7 @@ export type Entry = z.infer<typeof Entry>
 
 export type Ledger = {
   readonly entries: readonly Entry[]
-  /** Resolves once the entry is on the disk. */
+  /** Resolves once the entry is on the disk; if that fails, it is written with what comes next. */
   append(entry: Entry): Promise<void>
   /** Resolves once everything appended so far is on the disk. */
   onDisk(): Promise<void>
@@ -43,19 +43,33 @@ export async function openLedger(file: string): Promise<Ledger> {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => Entry.parse(JSON.parse(line)))
+  let unwritten: readonly string[] = []
+  let bytes = Buffer.byteLength(kept)
   let last: Promise<void> = Promise.resolve()
+  /** Writes what is not on the disk yet, also what an earlier attempt failed to write. */
+  function onDisk(): Promise<void> {
+    const written = last.then(async () => {
+      const lines = unwritten
+      if (lines.length === 0) return
+      // A failed attempt may have left a part.
+      await handle.truncate(bytes)
+      await handle.appendFile(lines.join(''))
+      await handle.datasync()
+      bytes += Buffer.byteLength(lines.join(''))
+      unwritten = unwritten.slice(lines.length)
+    })
+    last = written.catch(() => {})
+    return written
+  }
   return {
     entries,
     append(entry) {
-      last = last.then(async () => {
-        await handle.appendFile(`${JSON.stringify(entry)}\n`)
-        await handle.datasync()
-      })
-      return last
+      unwritten = [...unwritten, `${JSON.stringify(entry)}\n`]
+      return onDisk()
     },
-    onDisk: () => last,
+    onDisk,
     async close() {
-      await last.catch(() => {})
+      await onDisk().catch(() => {})
       await handle.close()
     },
   }
