@@ -8,9 +8,9 @@ import { lookUpReturns, lookUpTransfers, startTransfers, stepAt } from './transf
 
 /** The views' columns that the clock reads. */
 const views = `
-  create table payout_requests (id uuid, recipient_user_id uuid, status text, attempt int, provider text,
+  create table payout_requests (id text, recipient_user_id text, status text, attempt int, provider text,
     is_under_way boolean, sent_at timestamptz, paid_at timestamptz, moved_twice_at timestamptz, moved_at timestamptz);
-  create table payout_accounts (user_id uuid, provider text, payouts_enabled boolean, removed_at timestamptz)`
+  create table payout_accounts (user_id text, provider text, payouts_enabled boolean, removed_at timestamptz)`
 
 let database: TestDatabase
 let pool: Pool
@@ -93,6 +93,30 @@ test('what was paid is looked up for returns, for 60 days', async () => {
   await payout(3, { status: 'paid', provider: 'manual', attempt: 1, paid_at: before(60) })
   const due = await lookUpReturns(pool, bank).due(now)
   expect(due.map(({ message }) => message)).toEqual([{ type: 'ReconcilePayout', data: { payoutId: id(1) } }])
+})
+
+test('however many were paid, each is looked up in its turn, so many at a time', async () => {
+  await pool.query(
+    `insert into payout_requests (id, status, provider, attempt, paid_at)
+     select gen_random_uuid(), 'paid', 'sandbox', 1, $1 from generate_series(1, 2500)`,
+    [before(30 * 86_400)],
+  )
+  const job = lookUpReturns(pool, bank)
+  async function turns(count: number, at: string) {
+    const counts: number[] = []
+    const ids = new Set<string>()
+    for (let turn = 0; turn < count; turn++) {
+      const due = await job.due(at)
+      counts.push(due.length)
+      for (const { message, done } of due) {
+        ids.add((message.data as { payoutId: string }).payoutId)
+        await done!()
+      }
+    }
+    return { counts, payouts: ids.size }
+  }
+  expect(await turns(6, now)).toEqual({ counts: [1_000, 1_000, 500, 0, 0, 0], payouts: 2_500 })
+  expect(await turns(6, before(-86_400))).toEqual({ counts: [1_000, 1_000, 500, 0, 0, 0], payouts: 2_500 })
 })
 
 test('pauses double up to the longest', () => {

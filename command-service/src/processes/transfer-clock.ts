@@ -26,10 +26,10 @@ export const lookUpTransfers = (pool: Pool, { name }: PaymentsProvider): ClockJo
   lookedUp<PayoutId>(pool, {
     ...{ name: 'look-up-transfers', everyMs: 1_000, firstMs: 2_000, longestMs: 600_000 },
     sql: `select id, attempt::text as what, extract(epoch from $1::timestamptz - sent_at)::float8 as age
-      from payout_requests where is_under_way and provider = $2
-      order by sent_at desc
-      limit 2000`,
-    values: (now) => [now, name],
+      from payout_requests where is_under_way and provider = $2 and id > $3
+      order by id
+      limit $4`,
+    provider: name,
     message: (payoutId) => ({ type: 'ReconcilePayout', data: { payoutId } }),
   })
 
@@ -39,10 +39,10 @@ export const lookUpReturns = (pool: Pool, { name }: PaymentsProvider): ClockJob 
     ...{ name: 'look-up-returns', everyMs: 5_000, firstMs: 10_000, longestMs: 86_400_000 },
     sql: `select id, attempt::text as what, extract(epoch from $1::timestamptz - paid_at)::float8 as age
       from payout_requests
-      where status = 'paid' and provider = $2 and paid_at > $1::timestamptz - interval '60 days'
-      order by paid_at desc
-      limit 5000`,
-    values: (now) => [now, name],
+      where status = 'paid' and provider = $2 and paid_at > $1::timestamptz - interval '60 days' and id > $3
+      order by id
+      limit $4`,
+    provider: name,
     message: (payoutId) => ({ type: 'ReconcilePayout', data: { payoutId } }),
   })
 
@@ -54,10 +54,10 @@ export const lookUpAccounts = (pool: Pool, { name }: PaymentsProvider): ClockJob
         extract(epoch from $1::timestamptz - changed_at)::float8 as age
       from payout_accounts
       where not payouts_enabled and removed_at is null and provider = $2
-        and changed_at > $1::timestamptz - interval '30 days'
-      order by changed_at desc
-      limit 2000`,
-    values: (now) => [now, name],
+        and changed_at > $1::timestamptz - interval '30 days' and user_id > $3
+      order by user_id
+      limit $4`,
+    provider: name,
     message: (userId) => ({ type: 'ReconcilePayoutAccount', data: { userId } }),
   })
 
@@ -69,33 +69,43 @@ type Row<Id> = QueryResultRow & {
   readonly age: number
 }
 type LookUp<Id> = Pick<ClockJob, 'name' | 'everyMs'> & {
+  /** By the time, the provider, the id after which a turn begins and how many rows it has at most. */
   readonly sql: string
-  readonly values: (now: string) => unknown[]
+  readonly provider: string
   readonly message: (id: Id) => Awaited<ReturnType<ClockJob['due']>>[number]['message']
   /** The pauses between two look-ups of one thing grow from the first to the longest. */
   readonly firstMs: number
   readonly longestMs: number
 }
 
+/** However many there are, a turn considers so many rows, and the next goes on behind them. */
+const perTurn = 1_000
+
 /** Asks a provider again and again about each row, at growing pauses; at once after a start. */
-function lookedUp<Id extends string>(pool: Pool, { sql, values, message, ...job }: LookUp<Id>): ClockJob {
+function lookedUp<Id extends string>(pool: Pool, { sql, provider, message, ...job }: LookUp<Id>): ClockJob {
   let asked = new Map<string, number>()
+  /** Of the rows met since the turns began with the first one: of all others nothing is kept when they begin again. */
+  let met = new Map<string, number>()
+  let after = ''
   return {
     name: job.name,
     everyMs: job.everyMs,
     async due(now) {
-      const { rows } = await pool.query<Row<Id>>(sql, values(now))
-      const before = asked
-      asked = new Map()
-      return rows.flatMap(({ id, what, age }) => {
+      const { rows } = await pool.query<Row<Id>>(sql, [now, provider, after, perTurn])
+      const due = rows.flatMap(({ id, what, age }) => {
         const key = `${id} ${what}`
         const step = stepAt(age * 1_000, job)
-        const last = before.get(key)
-        if (last !== undefined) asked.set(key, last)
+        const last = asked.get(key)
+        if (last !== undefined) met.set(key, last)
         if (last === step) return []
-        const done = async () => void asked.set(key, step)
+        const done = async () => {
+          for (const steps of [asked, met]) steps.set(key, step)
+        }
         return [{ commandId: uuid5(id, `${job.name}:${what}:${step}`), message: message(id), done }]
       })
+      after = rows.length < perTurn ? '' : rows.at(-1)!.id
+      if (after === '') [asked, met] = [met, new Map()]
+      return due
     },
   }
 }
