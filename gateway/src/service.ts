@@ -19,6 +19,7 @@ import { openDirectory } from './directory/directory.ts'
 import { openHistories } from './earnings/histories.ts'
 import { followAnnouncements } from './follow/announcements.ts'
 import { ownWritesOf } from './http/own-writes.ts'
+import { isLoopback } from './http/public-address.ts'
 import type { FollowedList } from './lists/open-list.ts'
 import { openHub } from './live/hub.ts'
 import { openOfferList } from './offers/list/open-list.ts'
@@ -58,6 +59,10 @@ export async function startGateway(dependencies: GatewayDependencies) {
   if (isProduction && settings.PUBLIC_URL === undefined)
     throw new CannotStart(
       'The setting PUBLIC_URL is missing: set it to the address under which people reach the portal, such as https://portal.example.',
+    )
+  if (!isProduction && settings.PUBLIC_URL !== undefined && !isLoopback(new URL(settings.PUBLIC_URL).host))
+    throw new CannotStart(
+      'The setting NODE_ENV must be production, because PUBLIC_URL is an address that others can reach: otherwise /outbox shows them all mails with their sign-in links. To try the portal on this machine, leave PUBLIC_URL out.',
     )
 
   await using opened = new AsyncDisposableStack()

@@ -12,7 +12,8 @@ declare module 'fastify' {
   }
 }
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+/** Whether a host, with or without a port, is a name of this machine for itself. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host)
 /** Requested by tools that know an IP address and no host name. */
 const forTools = new Set(['/healthz', '/readyz', '/metrics'])
 
@@ -31,7 +32,7 @@ export const publicAddress = fp<Settings>(async (app, { PUBLIC_URL, HOST }) => {
       return `http://${HOST === '::1' ? '[::1]' : '127.0.0.1'}:${port}`
     },
   })
-  const isOurs = (host: string) => host === given?.host || loopback.test(host)
+  const isOurs = (host: string) => host === given?.host || isLoopback(host)
   app.decorate(
     'isForPortal',
     ({ headers: { host = '', 'x-forwarded-host': stated } }) =>

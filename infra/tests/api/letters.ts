@@ -14,7 +14,7 @@ export function mailingPortal() {
     const settings = {
       SMTP_URL: server.url,
       MAIL_FROM: 'I AM <portal@iam.test>',
-      PUBLIC_URL: 'https://portal.test',
+      PUBLIC_URL: 'https://localhost',
     }
     await portal.restart(async () => {}, settings)
   })
@@ -52,9 +52,9 @@ export const unconfirmed = (portal: Portal) => newCreator(portal, { email: realA
 /** The address that a mail's header names for its unsubscribing, as a path. */
 export function unsubscribePathOf({ text }: Letter): string {
   const [, url] = /^List-Unsubscribe: <(.+)>\r$/m.exec(text) ?? []
-  expect(url, text).toMatch(/^https:\/\/portal\.test\/api\/mail\/unsubscribe\/[\w.-]+$/)
+  expect(url, text).toMatch(/^https:\/\/localhost\/api\/mail\/unsubscribe\/[\w.-]+$/)
   expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
-  return url!.slice('https://portal.test'.length)
+  return url!.slice('https://localhost'.length)
 }
 
 /** Sends a body as a mail program does: without cookies, and without saying where it comes from. */

@@ -69,3 +69,8 @@ test('production does not start without PUBLIC_URL [FLT-80]', async () => {
   const starting = startProductForTests({ production: true, publicUrl: '' })
   await expect(starting).rejects.toThrow(/PUBLIC_URL is missing/)
 })
+
+test('a portal that others can reach does not start unless NODE_ENV is production [FLT-80]', async () => {
+  const starting = startProductForTests({ publicUrl: 'https://portal.example' })
+  await expect(starting).rejects.toThrow(/NODE_ENV must be production/)
+})
