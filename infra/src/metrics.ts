@@ -53,6 +53,12 @@ export const ledgerDifferences = new Gauge({
   registers,
 })
 
+export const ledgerOverdue = new Gauge({
+  name: 'iam_ledger_overdue_seconds',
+  help: 'For how long a comparison of the read models of money with the log has been due without a result; said by the leader of the processes.',
+  registers,
+})
+
 export const projectionBatchSize = new Histogram({
   name: 'iam_projection_batch_events',
   help: 'Events that were folded into the views in one transaction.',

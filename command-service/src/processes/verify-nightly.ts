@@ -1,5 +1,5 @@
 import { uuid5 } from '@iam/contracts/uuid5'
-import { ledgerDifferences } from '@iam/infra/metrics'
+import { ledgerDifferences, ledgerOverdue } from '@iam/infra/metrics'
 import type { Pool } from 'pg'
 import { type ClockJob, onceInAWhile } from '../follow/clock.ts'
 
@@ -9,9 +9,11 @@ const timeOfDay = 3 * hour
 /** Namespace of the nights. */
 const nights = '5b0f1e0c-8c1d-4f4f-9a53-0d8e6e0f7c11'
 
+const nightBefore = (time: string) => Math.floor((Date.parse(time) - timeOfDay) / day) * day + timeOfDay
+
 /**
  * Compares the read models of money with the log each night, and once soon after the portal's first earning. Any process may
- * compare on demand, so the metric is that of the last comparison that was recorded, at the leader.
+ * compare on demand, so the metrics are about the last comparison that was recorded, at the leader.
  */
 export const verifyNightly = (pool: Pool): ClockJob =>
   onceInAWhile(
@@ -25,14 +27,19 @@ export const verifyNightly = (pool: Pool): ClockJob =>
              left join (select at, differences from ledger_checks order by at desc limit 1) last on true`,
         )
         const { at = null, differences = 0, hasMoney = false } = rows[0] ?? {}
+        const dueAt = at === null ? nightBefore(now) : nightBefore(at) + day
+        const isDue = hasMoney && Date.parse(now) >= dueAt
         ledgerDifferences.set(differences)
-        if (!hasMoney) return []
-        const night = Math.floor((Date.parse(now) - timeOfDay) / day) * day + timeOfDay
-        if (at !== null && Date.parse(at) >= night) return []
-        const opsId = uuid5(nights, new Date(night).toISOString())
+        // A comparison that fails records nothing.
+        ledgerOverdue.set(isDue ? (Date.parse(now) - dueAt) / 1_000 : 0)
+        if (!isDue) return []
+        const opsId = uuid5(nights, new Date(nightBefore(now)).toISOString())
         return [{ commandId: opsId, message: { type: 'VerifyLedger', data: { opsId } } }]
       },
-      ended: () => ledgerDifferences.set(0),
+      ended() {
+        ledgerDifferences.set(0)
+        ledgerOverdue.set(0)
+      },
     },
     hour,
   )

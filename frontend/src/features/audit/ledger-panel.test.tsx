@@ -24,3 +24,15 @@ test('a comparison that takes longer than an answer may says that it goes on [X-
   expect(await screen.findByText('The ledger is being verified')).toBeDefined()
   expect(screen.getByText(/The result shows here when it is done/)).toBeDefined()
 })
+
+test.each([
+  ['of last night', 20, 'It runs every night too'],
+  ['older than that', 26, 'No later comparison has a result'],
+])('a result that is %s says so [X-PAY-11]', async (_, hours, said) => {
+  const verifiedAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+  renderApp([{ path: '/admin/audit', element: <LedgerPanel /> }], {
+    at: '/admin/audit',
+    answers: { ...signedInAs('admin'), 'GET /api/audit/ledger': () => json({ ...check, verifiedAt }) },
+  })
+  expect(await screen.findByText(new RegExp(said))).toBeDefined()
+})

@@ -17,12 +17,13 @@ export function LedgerPanel() {
   if (query.isError && !check) return <LoadingFailed title="The ledger check did not load" of={query} />
   if (!check) return <Skeleton height={132} mb="lg" role="status" aria-label="Loading the ledger check" />
   const { differenceCount } = check
+  const isMissing = isNightMissing(check)
   return (
     <div className={classes.ledger}>
       <Panel
         title={<Verdict check={check} />}
         note={noteOn(check)}
-        tone={differenceCount > 0 ? 'danger' : 'plain'}
+        tone={differenceCount > 0 || isMissing ? 'danger' : 'plain'}
         isRow={differenceCount === 0}
       >
         {differenceCount > 0 && <Differences check={check} />}
@@ -38,10 +39,20 @@ export function LedgerPanel() {
   )
 }
 
-function noteOn({ isUnderWay, verifiedAt, earnings, payouts }: LedgerCheckAnswer): string {
+const hourMs = 3_600_000
+
+/** Whether no comparison has a result since the night's, which may take an hour: those that fail record nothing. */
+const isNightMissing = ({ verifiedAt, earnings }: LedgerCheckAnswer): boolean =>
+  verifiedAt !== null && earnings > 0 && Date.now() - Date.parse(verifiedAt) > 25 * hourMs
+
+function noteOn(check: LedgerCheckAnswer): string {
+  const { isUnderWay, verifiedAt, earnings, payouts } = check
   if (isUnderWay) return 'There is much to compare. The result shows here when it is done.'
   if (!verifiedAt) return 'It compares every figure of the portal with the log, every night and now.'
-  return `${counted(earnings, 'earning')} and ${counted(payouts, 'payout')} compared ${formatUtcTime(verifiedAt)} UTC. It runs every night too.`
+  const next = isNightMissing(check)
+    ? 'No later comparison has a result: the log of the command-services says why.'
+    : 'It runs every night too.'
+  return `${counted(earnings, 'earning')} and ${counted(payouts, 'payout')} compared ${formatUtcTime(verifiedAt)} UTC. ${next}`
 }
 
 /** Announced, as a check changes it. */

@@ -1,0 +1,31 @@
+import { ledgerOverdue } from '@iam/infra/metrics'
+import { openPool } from '@iam/infra/postgres/pool'
+import { testDatabase } from '@iam/infra/testing/postgres'
+import { expect, test } from 'vitest'
+import { verifyNightly } from './verify-nightly.ts'
+
+test('the ledger is compared each night, and a metric says for how long the result is missing [X-PAY-11]', async () => {
+  const database = await testDatabase()
+  const pool = openPool({ url: database.url, name: 'test', max: 2 })
+  // They stand in for the read models, which the projection-service creates.
+  await pool.query(`
+    create table views.earnings (id uuid);
+    create table views.ledger_checks (at timestamptz, differences int)`)
+  const job = verifyNightly(pool)
+  const dueAt = async (now: string) => {
+    const due = await job.due(now)
+    return [due.length, (await ledgerOverdue.get()).values[0]?.value]
+  }
+  expect(await dueAt('2026-11-21T12:00:00.000Z')).toEqual([0, 0])
+  await pool.query('insert into views.earnings values (gen_random_uuid())')
+  expect(await dueAt('2026-11-21T12:00:00.000Z')).toEqual([1, 9 * 3_600])
+
+  await pool.query(`insert into views.ledger_checks values ('2026-11-21T12:00:01.000Z', 0)`)
+  expect(await dueAt('2026-11-22T02:59:59.000Z')).toEqual([0, 0])
+  expect(await dueAt('2026-11-22T03:00:00.000Z')).toEqual([1, 0])
+  expect(await dueAt('2026-11-24T04:00:00.000Z')).toEqual([1, 49 * 3_600])
+  job.ended?.()
+  expect((await ledgerOverdue.get()).values[0]?.value).toBe(0)
+  await pool.end()
+  await database.drop()
+})
