@@ -34,14 +34,17 @@ async function serve(options: Parameters<typeof openMailServer>[0] = {}) {
   return server
 }
 
-function start({ url, tls }: Pick<MailServer, 'url' | 'tls'>, deadlineMs = 5_000) {
+function start(
+  { url, tls }: Pick<MailServer, 'url' | 'tls'>,
+  { deadlineMs = 5_000, holds = () => true }: { deadlineMs?: number; holds?: () => boolean } = {},
+) {
   const settings = mailSettings({
     ...{ SMTP_URL: url, MAIL_FROM: 'I AM <portal@iam.test>', PUBLIC_URL: 'https://portal.test' },
   })!
   const ended = new AbortController()
   const server = { ...settings, linkSecret, ...(tls && { tls }) }
   const mailing = { pool, server, deadlineMs, log: silentLog(), everyMs: 20, pauseMs: () => 50 }
-  const running = sendMails(mailing, { signal: ended.signal, alive: () => {} })
+  const running = sendMails(mailing, { signal: ended.signal, alive: () => {}, holds })
   const mailer = {
     async stop() {
       ended.abort()
@@ -150,7 +153,7 @@ test('a recipient for whom the server hangs holds up no other, and is tried agai
   const server = await serve({ fateOf: (to) => (hangs && to === 'ada@iam.test' ? 'hang' : undefined) })
   const slow = await put('ada@iam.test')
   const others = await Promise.all(Array.from({ length: 12 }, (_, n) => put(`ben${n}@iam.test`, ben)))
-  start(server, 1_500)
+  start(server, { deadlineMs: 1_500 })
   for (const id of others) await settles(id, { sent: true })
   await settles(slow, { sent: false, failed: false, failure: expect.stringContaining('in time') })
   hangs = false
@@ -179,6 +182,16 @@ test('a restart sends what was not sent, and nothing twice', async () => {
   start(server)
   await settles(after, { sent: true, attempts: 1 })
   expect(server.accepted).toHaveLength(2)
+})
+
+test('a leader that may have been replaced since it claimed a mail does not send it', async () => {
+  const server = await serve()
+  const mailer = start(server, { holds: () => false })
+  const mail = await put('ada@iam.test')
+  await settles(mail, { attempts: 1 })
+  await mailer.stop()
+  expect(server.accepted).toEqual([])
+  expect(await stateOf(mail)).toMatchObject({ sent: false, failed: false })
 })
 
 test('a mail is not sent to a user who was erased meanwhile', async () => {

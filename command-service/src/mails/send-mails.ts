@@ -34,7 +34,8 @@ const countEveryMs = 5_000
 const graceMs = 3_000
 
 /** Sends the mails of the outbox in their order, until the term is over. */
-export async function sendMails(mailing: Mailing, { signal, alive }: Pick<Term, 'signal' | 'alive'>) {
+export async function sendMails(mailing: Mailing, term: Pick<Term, 'signal' | 'alive' | 'holds'>) {
+  const { signal, alive, holds } = term
   const { pool, log, everyMs = 500, deadlineMs = 30_000 } = mailing
   const underWay = new Map<string, Promise<void>>()
   const cut = new AbortController()
@@ -48,7 +49,8 @@ export async function sendMails(mailing: Mailing, { signal, alive }: Pick<Term, 
     const forMs = deadlineMs + 30_000
     try {
       const claimed = await claimMails(pool, { limit, underWay: [...underWay.keys()], forMs })
-      for (const mail of claimed) {
+      // Asked after the claim's answer: a process that was stopped meanwhile may have been replaced, and its claims be over.
+      for (const mail of holds() ? claimed : []) {
         const sending = sendOne(mailing, mail, cut.signal, signal).finally(() => underWay.delete(mail.id))
         underWay.set(mail.id, sending)
       }

@@ -44,7 +44,7 @@ test(
       },
       ...{ deadlineMs: 5_000 },
     }
-    const running = sendMails(mailing, { signal: ended.signal, alive: () => {} })
+    const running = sendMails(mailing, { signal: ended.signal, alive: () => {}, holds: () => true })
     const patience = { timeout: 60_000 + 30 * mailsInRun }
 
     for (const share of [1 / 3, 2 / 3]) {
