@@ -15,7 +15,7 @@ import {
   markOverdueReviews,
   partWithTheErased,
 } from './processes/campaign-clock.ts'
-import { finishForgetting, forgetPayers } from './processes/finish-forgetting.ts'
+import { finishForgetting, forgetLateForms, forgetPayers } from './processes/finish-forgetting.ts'
 import { finishJoining } from './processes/finish-joining.ts'
 import { followTasks } from './processes/follow-tasks.ts'
 import { fundCampaigns } from './processes/fund-campaigns.ts'
@@ -70,6 +70,7 @@ export const processes = ({
   accountMails({ shown, outbox, mailableOf }),
   createReservedPayouts,
   finishForgetting,
+  forgetLateForms({ shown }),
   fundCampaigns,
   notificationMails({ pool, shown, outbox, mailableOf }),
   notifier({ pool, shown }),

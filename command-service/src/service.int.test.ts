@@ -28,7 +28,9 @@ beforeEach(async () => {
   database = await testDatabase()
   pool = openPool({ url: database.url, name: 'test', max: 8 })
   // Stands in for the read model, which the projection-service creates.
-  await pool.query('create table views.interest_submissions (id uuid primary key, email_key text)')
+  await pool.query(
+    'create table views.interest_submissions (id uuid, email_key text, created_at timestamptz default now())',
+  )
   await pool.query(
     'create table views.payment_transactions (payment_intent_id text primary key, payer_user_id uuid)',
   )

@@ -65,7 +65,7 @@ export async function startCommandService(dependencies: CommandServiceDependenci
   const workflowDependencies: WorkflowDependencies = {
     claimKey: (kind, value) => claimKey(claimSecret, kind, value),
     destroyKey,
-    interestOf: (emailKey) => interestOf(pool, emailKey),
+    interestOf: (emailKey, until) => interestOf(pool, emailKey, until),
     compareLedger: shareComparison(() => compareLedger({ store, pool }), log),
     paymentsOf: (payerUserId) => paymentsOf(pool, payerUserId),
     ...{ provider, now, emailOf },
@@ -96,17 +96,17 @@ export async function startCommandService(dependencies: CommandServiceDependenci
     send,
     async close() {
       closing.abort()
+      shown.close()
       await Promise.all([leadership.close(), rewriting[Symbol.asyncDispose](), keptUp])
       unsubscribe()
-      shown.close()
     },
   }
 }
 
-async function interestOf(pool: Pool, emailKey: string): Promise<readonly string[]> {
+async function interestOf(pool: Pool, emailKey: string, until: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    'select id from interest_submissions where email_key = $1',
-    [emailKey],
+    'select id from interest_submissions where email_key = $1 and created_at <= $2',
+    [emailKey, until],
   )
   return rows.map(({ id }) => id)
 }

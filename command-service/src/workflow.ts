@@ -12,8 +12,8 @@ export type WorkflowDependencies = {
   readonly claimKey: (kind: ClaimKind, value: string) => ClaimKey
   /** Destroys the person's key, so that everything encrypted with it is unreadable for ever. */
   readonly destroyKey: (personId: string) => Promise<void>
-  /** Ids of the interest form's submissions from this address that are not erased. */
-  readonly interestOf: (emailKey: string) => Promise<readonly string[]>
+  /** Ids of the interest form's submissions from this address up to a moment that are not erased. */
+  readonly interestOf: (emailKey: string, until: string) => Promise<readonly string[]>
   /** Compares the read models of money with the log. */
   readonly compareLedger: () => Promise<LedgerComparison>
   /** Ids of the incoming payments of this payer that are not erased. */

@@ -45,3 +45,12 @@ test('the database is asked where another process writes the views, also after t
   await later
   shown.close()
 })
+
+test('once it is closed, nothing waits for views that lag', async () => {
+  const shown = shownViews({ pool, bus })
+  const waiting = expect(shown.until(99)).rejects.toThrow('the views lag')
+  shown.close()
+  const closedAt = performance.now()
+  await waiting
+  expect(performance.now() - closedAt).toBeLessThan(5_000)
+})

@@ -12,7 +12,8 @@ export type ShownViews = ReturnType<typeof shownViews>
 /** Up to where the views show the log: as the projection of this process says, else as the database does. */
 export function shownViews({ pool, bus }: { readonly pool: Pool; readonly bus: Bus }) {
   const here = progress()
-  const close = bus.subscribe('views.announced', (_, announced) => {
+  let isClosed = false
+  const unsubscribe = bus.subscribe('views.announced', (_, announced) => {
     if (announced) here.advance(announced.position)
   })
 
@@ -28,7 +29,7 @@ export function shownViews({ pool, bus }: { readonly pool: Pool; readonly bus: B
   return {
     /** Resolves once the views show what was recorded up to a position. Throws StoreUnavailable if they lag for long. */
     async until(position: number): Promise<void> {
-      for (const until = performance.now() + withinMs; performance.now() < until; ) {
+      for (const until = performance.now() + withinMs; performance.now() < until && !isClosed; ) {
         const isHere = here.position > 0
         if (isHere && (await here.waitFor(position, lookMs))) return
         if (await areShown(position)) return
@@ -37,6 +38,10 @@ export function shownViews({ pool, bus }: { readonly pool: Pool; readonly bus: B
       // Tried again for as long as it takes: the views say nothing about the event.
       throw new StoreUnavailable('the views lag behind what is to be told')
     },
-    close,
+    /** Nothing waits any longer. */
+    close() {
+      isClosed = true
+      unsubscribe()
+    },
   }
 }

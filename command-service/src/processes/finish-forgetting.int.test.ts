@@ -1,8 +1,11 @@
 import { openPool } from '@iam/infra/postgres/pool'
 import { testDatabase } from '@iam/infra/testing/postgres'
-import { expect, test } from 'vitest'
+import { recorded } from '@iam/infra/testing/recorded'
+import { expect, test, vi } from 'vitest'
+import { reactionOf } from '../process.ts'
+import { unclaimedEffects } from '../testing/leading.ts'
 import { id } from '../testing/people.ts'
-import { forgetPayers } from './finish-forgetting.ts'
+import { forgetLateForms, forgetPayers } from './finish-forgetting.ts'
 
 test('an erased payer of whom a payment is shown later is forgotten again, and no other user is', async () => {
   const database = await testDatabase()
@@ -23,4 +26,24 @@ test('an erased payer of whom a payment is shown later is forgotten again, and n
   expect(due.map(({ message }) => message)).toMatchObject([{ type: 'ForgetPerson', data: { userId: id(1) } }])
   await pool.end()
   await database.drop()
+})
+
+test('a forgotten user is forgotten again once the views show the forms that were sent before', async () => {
+  const event = recorded('UserForgotten', { userId: id(1) }, { position: 7 })
+  const shown = Promise.withResolvers<void>()
+  const awaited: number[] = []
+  const until = (position: number) => {
+    awaited.push(position)
+    return shown.promise
+  }
+  const answered = vi.fn()
+  const reaction = reactionOf(forgetLateForms({ shown: { until } }), event, unclaimedEffects)
+  const reacted = Promise.resolve(reaction).then(answered)
+  await Promise.resolve()
+  expect([awaited, answered.mock.calls]).toEqual([[7], []])
+  shown.resolve()
+  await reacted
+  expect(answered).toHaveBeenCalledWith([
+    { type: 'ForgetPerson', data: { userId: id(1), reason: expect.any(String) } },
+  ])
 })

@@ -1,6 +1,7 @@
 import type { UserId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
 import { dueInView } from '../follow/clock.ts'
+import type { ShownViews } from '../follow/shown-views.ts'
 import type { Process } from '../process.ts'
 
 /**
@@ -11,6 +12,20 @@ export const finishForgetting: Process = {
   name: 'finish-forgetting',
   on: { UserErased: ({ userId }) => [forgotten(userId as UserId)] },
 }
+
+/**
+ * Forgets again once the views show all that came before: an interest form that was sent a moment earlier they may not have
+ * shown to the erasure yet. A process of its own, because no step of an erasure waits for the views.
+ */
+export const forgetLateForms = ({ shown }: { readonly shown: Pick<ShownViews, 'until'> }): Process => ({
+  name: 'forget-late-forms',
+  on: {
+    async UserForgotten({ userId }, { position }) {
+      await shown.until(position)
+      return [forgotten(userId as UserId)]
+    },
+  },
+})
 
 /** Forgets erased users again of whom the views show a payment that they did not show to the erasure yet. */
 export const forgetPayers = (pool: Pool) =>

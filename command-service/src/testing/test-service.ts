@@ -26,6 +26,7 @@ export function testService(
   }
   const destroyed: string[] = []
   let failures = 0
+  let formsAreShown = true
 
   /**
    * A service with empty caches, as after a crash, or as a second one beside the first; its clock is `ahead` seconds ahead
@@ -44,10 +45,11 @@ export function testService(
           destroyed.push(personId)
         },
         compareLedger: async () => ({ position: 0, earnings: 0, payouts: 0, differences: 0, found: [] }),
-        interestOf: async (emailKey) =>
+        interestOf: async (emailKey, until) =>
           memory
             .events()
             .filter(({ type, data }) => type === 'InterestSubmitted' && data.emailKey === emailKey)
+            .filter(({ recordedAt }) => formsAreShown && recordedAt <= until)
             .map(({ data }) => data.interestId as string)
             .filter((id) => !typesOf(`interest-${id}`).includes('InterestErased')),
         paymentsOf: async (payerUserId) =>
@@ -74,6 +76,10 @@ export function testService(
     send,
     keys,
     destroyed,
+    /** Whether the views show interest forms. */
+    showForms: (are: boolean) => {
+      formsAreShown = are
+    },
     failToDestroy: (times: number) => {
       failures = times
     },

@@ -52,6 +52,30 @@ test('the user is erased, e-mail and handles are released, interest submissions 
   expect(position).toBe(events().length)
 })
 
+test('a form that the views showed too late is erased by a repetition, a later one stays [FLT-65]', async () => {
+  const { send, keys, forget, asAna, typesOf, pass, showForms } = await withAna()
+  const form = (n: number) => {
+    const wrote = {
+      name: 'Ana Ruiz',
+      email: 'ana@example.com',
+      role: 'designer',
+      interestArea: 'prox',
+    } as const
+    const data = { ...wrote, emailKey: keys.email(wrote.email), vision: 'More kilns.' }
+    return { type: 'SubmitInterest', data: { ...data, interestId: id<InterestId>(n) } } as const
+  }
+  await send(form(42), by(asVisitor))
+  showForms(false)
+  await send(forget, by(asAna))
+  showForms(true)
+  expect(typesOf(`interest-${id(42)}`)).toEqual(['InterestSubmitted'])
+  pass(60)
+  await send(form(43), by(asVisitor))
+  await send(forget, by({ ...asVisitor, userId: null, role: 'system' }))
+  expect(typesOf(`interest-${id(42)}`)).toEqual(['InterestSubmitted', 'InterestErased'])
+  expect(typesOf(`interest-${id(43)}`)).toEqual(['InterestSubmitted'])
+})
+
 test('the forms of an address that was not confirmed may be another person’s, and stay', async () => {
   const { send, forget, asAna, ana, destroyed, typesOf } = await withAna({ isConfirmed: false })
   await send(forget, by(asAna))

@@ -35,8 +35,8 @@ export const forgetPerson: Workflow<'ForgetPerson'> = async (data, { actor }, st
   for (const handle of handles.filter((one) => one !== '')) await claims.releaseHandle(handle)
 
   // A user may have joined with another's address; only one that was confirmed proves that its forms are the user's.
-  const isConfirmed = erased.status === 'erased' && erased.emailConfirmed
-  for (const interestId of isConfirmed ? await dependencies.interestOf(emailKey) : []) {
+  const formsUntil = erased.status === 'erased' && erased.emailConfirmed ? erased.erasedAt : undefined
+  for (const interestId of formsUntil ? await dependencies.interestOf(emailKey, formsUntil) : []) {
     await dependencies.destroyKey(interestId)
     await steps.run(streamOf('interest', interestId), {
       type: 'EraseInterest',

@@ -5,12 +5,12 @@ import type { UserEvent } from '@iam/contracts/users/events'
 import type { StreamFold } from '../../decider.ts'
 import type { DecisionRecord } from '../../decision.ts'
 
-/** An erased user keeps what an interrupted erasure needs: the key of the e-mail's claim, and whether it was confirmed. */
+/** An erased user keeps what an interrupted erasure needs: the key of the e-mail's claim, whether it was confirmed, and when it began. */
 export type User =
   | { status: 'absent' }
   | { status: 'abandoned' }
   | Member
-  | { status: 'erased'; emailKey: string; emailConfirmed?: boolean; isForgotten?: true }
+  | { status: 'erased'; emailKey: string; emailConfirmed?: boolean; erasedAt?: string; isForgotten?: true }
 export type Member = {
   readonly status: 'member'
   readonly emailKey: string
@@ -59,10 +59,11 @@ export const userStream: StreamFold<User, UserEvent> = {
     NewsPostingRevoked: (state, { reason: details }, decision) =>
       changeRight(state, 'news', { canPostNews: false }, { ...decision, details }),
     AddressMarkLifted: (state, { refusedAt }) => change(state, { liftedMark: refusedAt }),
-    UserErased: (state) => ({
+    UserErased: (state, _, { at }) => ({
       status: 'erased',
       emailKey: emailKeyOf(state),
       emailConfirmed: 'emailConfirmed' in state && state.emailConfirmed === true,
+      erasedAt: at,
     }),
     UserForgotten: (state) => (state.status === 'erased' ? { ...state, isForgotten: true } : state),
   },
