@@ -23,6 +23,8 @@ export const asOtherBrand: Actor = { ...asBen, userId: id<UserId>(4) }
 export const creator = { status: 'member', role: 'creator' } as User
 export const brand = { status: 'member', role: 'brand' } as User
 
+export const erased: User = { status: 'erased', emailKey: '' }
+
 export const terms = {
   title: 'Morning markets',
   description: 'Show what a market sounds like at six.',

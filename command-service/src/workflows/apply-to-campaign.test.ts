@@ -77,7 +77,7 @@ describe('a campaign without autoAccept', () => {
     expect(typesOf(since()).slice(1)).toEqual(['CampaignSlotTaken', 'ApplicationAccepted'])
   })
 
-  test('reads only the campaign and the applicant for an application', async () => {
+  test('reads only the campaign, its brand and the applicant for an application', async () => {
     const service = await campaignService([ana])
     const read: string[] = []
     const watching = service.dying((store) => ({
@@ -90,7 +90,7 @@ describe('a campaign without autoAccept', () => {
     await watching(apply(ana), by(asAna))
     // The campaign is read twice: for `autoAccept`, and for the decision, then only its newer events. An application begins
     // its stream, so that nothing is read of that.
-    expect(read.toSorted()).toEqual(['campaign', 'campaign', 'user'])
+    expect(read.toSorted()).toEqual(['campaign', 'campaign', 'user', 'user'])
   })
 
   test('only its brand and admins accept [ROLE-09]', async () => {

@@ -7,6 +7,10 @@ export const campaignRefusals = refusals({
   'campaign-not-yours': [403, () => 'Only the brand that runs this campaign may do this.'],
   'campaign-completed': decidedAs(() => 'This campaign is completed'),
   'campaign-cancelled': decidedAs(() => 'This campaign is cancelled'),
+  'campaign-without-brand': [
+    409,
+    () => 'The account of the brand that ran this campaign was erased: it takes no new participants.',
+  ],
   'campaign-not-over': [409, () => 'This campaign is active and its end has not come yet.'],
   'reviews-waiting': [
     409,

@@ -23,7 +23,8 @@ export type ListDependencies = {
 
 type ListOptions<Row> = Omit<FollowedRows<Row>, 'list' | 'put' | 'remove'> & {
   readonly selects: readonly Select[]
-  readonly listingOf: (row: Row) => Listing
+  /** Undefined for a row that is not listed now. */
+  readonly listingOf: (row: Row) => Listing | undefined
   /** The answer's field that holds the cards. */
   readonly answerField: string
   readonly cursorAt: (place: SortKey) => string
@@ -37,10 +38,14 @@ export function openList<Row>(options: ListOptions<Row>): FollowedList {
   const { selects, listingOf, answerField, cursorAt, ...followed } = options
   const list = new ListIndex(selects)
   const answers = new ListAnswers(list, answerField, cursorAt)
+  function put(row: Row) {
+    const listing = listingOf(row)
+    return (listing ? list.put(listing) : list.remove(followed.keyOf(row))) ?? []
+  }
   const feed = followRows<Row>({
     ...followed,
     list: list.docs,
-    put: (rows) => answers.drop(rows.flatMap((row) => list.put(listingOf(row)) ?? [])),
+    put: (rows) => answers.drop(rows.flatMap(put)),
     remove: (keys) => answers.drop(keys.flatMap((key) => list.remove(key) ?? [])),
   })
   return { list, answers, feed }

@@ -1,8 +1,9 @@
+import { type CampaignDetail, CampaignsAnswer } from '@iam/contracts/campaigns/views'
 import { ParticipationsAnswer } from '@iam/contracts/participations/views'
 import { expect, test } from 'vitest'
 import { apply, handIn, newCampaign, newParticipant, take, theCampaign } from './campaigns.ts'
-import { answered, refused } from './expect-answer.ts'
-import { newBrand, newCreator, type Person } from './people.ts'
+import { answered, answeredNothing, refused } from './expect-answer.ts'
+import { newBrand, newCreator, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -82,6 +83,27 @@ test('each reason not to apply has a message of its own [X-CMP-5 CAMP-31 CAMP-32
   ]
   expect(new Set(refusals.map(({ detail }) => detail)).size).toBe(refusals.length)
   expect(await portal.countEvents('CampaignApplicationSubmitted', ana.userId)).toBe(1)
+})
+
+test('a campaign whose brand is erased takes no new participants, and is not listed any more', async () => {
+  const [brand, ana, ben] = await Promise.all([newBrand(portal), newCreator(portal), newCreator(portal)])
+  const admin = await theAdmin(portal)
+  const open = await newCampaign(brand)
+  const automatic = await newCampaign(brand, { autoAccept: true })
+  const completed = await newCampaign(brand)
+  await brand.post(`/api/iam/campaigns/${completed.id}/complete`)
+  const application = await apply(ana, open.id)
+  const listed = async ({ title }: CampaignDetail) =>
+    answered(CampaignsAnswer, await ben.get(`/api/iam/campaigns?search=${encodeURIComponent(title)}`)).total
+  for (const one of [open, automatic, completed]) await expect.poll(() => listed(one)).toBe(1)
+  answeredNothing(await brand.post('/api/users/me/erase', { reason: 'moving on' }))
+
+  for (const { id } of [open, automatic]) refused(await attempt(ben, id), 409, 'campaign-without-brand')
+  const accept = `/api/iam/participations/${application.id}/accept`
+  refused(await admin.post(accept), 409, 'campaign-without-brand')
+  for (const one of [open, automatic]) await expect.poll(() => listed(one)).toBe(0)
+  expect(await listed(completed)).toBe(1)
+  expect((await theCampaign(ben, open.id)).status).toBe('active')
 })
 
 test('creators who withdrew or were rejected may apply again, and see why; removed ones may not', async () => {

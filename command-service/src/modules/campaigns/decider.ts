@@ -12,6 +12,7 @@ import { changedFields, same } from '../../fields.ts'
 import {
   checkRoom,
   mustAllowApplication,
+  mustHaveBrand,
   nextAttempt,
   possibleParticipant,
 } from '../participations/applying.ts'
@@ -124,7 +125,8 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return [{ type: 'CampaignTasksReordered', data }]
     },
 
-    TakePlace({ campaignId, userId, note }, state, { actor, now, needs: { participation, person } }) {
+    TakePlace({ campaignId, userId, note }, state, { actor, now, needs }) {
+      const { participation, person } = needs
       const held = mustExist(state).places.get(userId)
       const joins = note !== undefined
       const attempt = joins ? nextAttempt(participation) : attemptOf(participation)
@@ -136,6 +138,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
         mustBeMember(person)
         mustHaveApplied(participation, actor, 'it cannot be accepted any more')
       } else if (!open.terms.autoAccept) throw new Rejected('application-needed')
+      mustHaveBrand(needs.organizer)
       if (held === undefined) checkRoom(open)
       const data = { campaignId, userId, attempt: attempt ?? 1, ...(joins && { note }) }
       const taken = { type: 'CampaignSlotTaken', data } as const

@@ -11,6 +11,8 @@ import type { Campaign } from './state.ts'
 export type Needs = {
   /** The organizer of a new campaign, or the creator who takes a place. */
   readonly person: User
+  /** TakePlace: the campaign's organizer. */
+  readonly organizer: User
   /** Of the creator whose place is taken or freed. */
   readonly participation: Participation
   /** RemoveTask: those of its task by all creators who ever had a place. CompleteCampaign: those of all who have one. */
@@ -21,6 +23,11 @@ type CampaignNeeds = NonNullable<Decider<Campaign, CampaignCommand, CampaignEven
 
 export const needs: CampaignNeeds = (command, state) => ({
   person: { stream: userStream, id: personOf(command), mayBeStale: aMomentEarlier },
+  organizer: {
+    stream: userStream,
+    id: command.type === 'TakePlace' && state.status !== 'absent' ? state.organizerId : null,
+    mayBeStale: aMomentEarlier,
+  },
   participation: {
     stream: participationStream,
     mayBeStale: aMomentEarlier,

@@ -1,6 +1,17 @@
 import type { CampaignCommand } from '@iam/contracts/campaigns/commands'
 import { describe, test } from 'vitest'
-import { accepted, applied, campaignId, cleo, created, placeTaken } from '../../testing/campaigns.ts'
+import {
+  accepted,
+  applied,
+  campaignId,
+  cleo,
+  created,
+  creator,
+  erased,
+  participationAfter,
+  placeTaken,
+  terms,
+} from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBen, asBoss, asVisitor, ben } from '../../testing/people.ts'
 import { campaign } from './decider.ts'
@@ -28,9 +39,22 @@ describe('its places', () => {
     given(campaign, created)
       .when(take(), {
         ...applicant(applied()),
-        needs: { ...applicant(applied()).needs, person: { status: 'erased', emailKey: '' } },
+        needs: { ...applicant(applied()).needs, person: erased },
       })
       .rejects('user-erased', 410))
+  test('are not taken any more, with an application or by it, once the brand is erased', () => {
+    const { actor, needs } = applicant(applied())
+    const context = { actor, needs: { ...needs, organizer: erased } }
+    given(campaign, created).when(take(), context).rejects('campaign-without-brand')
+    given(campaign, created, placeTaken()).when(take(), context).changesNothing()
+    const joins = { ...needs, ...{ person: creator, organizer: erased, participation: participationAfter() } }
+    given(campaign, {
+      type: 'CampaignCreated',
+      data: { campaignId, organizerId: ben, ...terms, autoAccept: true },
+    })
+      .when({ type: 'TakePlace', data: { campaignId, userId: ana, note: '' } }, { actor, needs: joins })
+      .rejects('campaign-without-brand')
+  })
   test('are taken anew if kept from an earlier attempt, whose end hence no longer frees them', () =>
     given(campaign, created, placeTaken(cleo), placeTaken(ana, 1))
       .when(take(), applicant(applied(1), left, applied(2)))

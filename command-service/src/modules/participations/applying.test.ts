@@ -13,6 +13,7 @@ import {
   campaignId,
   cleo,
   created,
+  erased,
   participationAfter,
   participationIds,
   placeTaken,
@@ -78,6 +79,10 @@ describe('applying', () => {
     given(participation)
       .when(apply, { ...byAna, needs: needsAfter(created, placeTaken(cleo), placeTaken(ben)) })
       .rejects('campaign-full'))
+  test('not to a campaign whose brand is erased', () =>
+    given(participation)
+      .when(apply, { ...byAna, needs: { ...needs, organizer: [erased] } })
+      .rejects('campaign-without-brand'))
   test('not to the applicant’s own campaign', () =>
     given(participation)
       .when(
@@ -97,11 +102,12 @@ describe('applying', () => {
       given(participation).when(apply, { actor, needs }).rejects('oneself-only', 403)
     given(participation).when(apply, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
   })
-  test('reads the campaign and the applicant, and no other stream', () => {
-    const { campaign, applicant, submissions } = participation.needs!(apply, participationAfter())
+  test('reads the campaign, its organizer and the applicant, and no other stream', () => {
+    const { campaign, applicant, ...others } = participation.needs!(apply, participationAfter())
     expect([campaign, applicant]).toMatchObject([{ id: campaignId }, { id: ana }])
-    const ids = 'ids' in submissions && (submissions.ids as (of: typeof needs) => unknown)(needsWithTasks)
-    expect(ids).toEqual([])
+    const ids = (need: object) => 'ids' in need && (need.ids as (of: typeof needs) => unknown)(needsWithTasks)
+    expect(ids(others.organizer)).toEqual([ben])
+    expect(ids(others.submissions)).toEqual([])
   })
   test('each refusal has a sentence of its own', () => {
     const refusals = [

@@ -37,6 +37,11 @@ export function mustAllowApplication(
   return open
 }
 
+/** Throws if the brand was erased: its work would wait for a review in vain. */
+export function mustHaveBrand(organizer: User | undefined) {
+  if (organizer?.status === 'erased') throw new Rejected('campaign-without-brand')
+}
+
 /** The number of the next application of this creator. */
 export const nextAttempt = (state: Participation) => (state.status === 'absent' ? 1 : state.attempt + 1)
 

@@ -8,7 +8,13 @@ import { isRepeated } from '../../decision.ts'
 import { type Campaign, campaignStream, mustBeRunning, mustExist, organizer } from '../campaigns/state.ts'
 import { type Submission, submissionStream } from '../submissions/state.ts'
 import { type User, userStream } from '../users/state.ts'
-import { checkRoom, mustAllowApplication, nextAttempt, possibleParticipant } from './applying.ts'
+import {
+  checkRoom,
+  mustAllowApplication,
+  mustHaveBrand,
+  nextAttempt,
+  possibleParticipant,
+} from './applying.ts'
 import { mustHaveNoWaitingWork, progressEvents } from './progress.ts'
 import { applies, type Participation, participationStream, takesPart, worked } from './state.ts'
 import { mustBeActive, mustHaveApplied } from './status-rules.ts'
@@ -16,6 +22,8 @@ import { mustBeActive, mustHaveApplied } from './status-rules.ts'
 type Needs = {
   readonly campaign: Campaign
   readonly applicant: User
+  /** The campaign's organizer, if the decision depends on there being one. */
+  readonly organizer: readonly User[]
   /** The user's submissions for the campaign's tasks, in task order; loaded only if the decision is about the work. */
   readonly submissions: readonly Submission[]
 }
@@ -43,6 +51,12 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
       stream: userStream,
       id: applying.includes(type) ? userId : null,
       mayBeStale: aMomentEarlier,
+    },
+    organizer: {
+      stream: userStream,
+      mayBeStale: aMomentEarlier,
+      ids: ({ campaign }) =>
+        type === 'SubmitApplication' && campaign.status !== 'absent' ? [campaign.organizerId] : [],
     },
     submissions: {
       stream: submissionStream,
@@ -73,7 +87,9 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
 
   decide: {
     SubmitApplication(data, state, { actor, now, needs }) {
-      checkRoom(mustAllowApplication({ ...needs, participation: state }, actor, now))
+      const open = mustAllowApplication({ ...needs, participation: state }, actor, now)
+      mustHaveBrand(needs.organizer[0])
+      checkRoom(open)
       return [applicationOf(data, state)]
     },
     JoinCampaign(data, state, { actor, now, needs }) {

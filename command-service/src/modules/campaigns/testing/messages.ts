@@ -8,6 +8,7 @@ import type { Submission } from '../../submissions/state.ts'
 
 export const needs = {
   person: brand,
+  organizer: brand,
   participation: participationAfter(),
   submissions: [] as readonly Submission[],
 }

@@ -1,6 +1,7 @@
 import type { ParticipationCommand } from '@iam/contracts/participations/commands'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import {
+  brand,
   campaignAfter,
   campaignCompleted,
   campaignId,
@@ -15,7 +16,12 @@ import { ana, asAna, asBen, asSystem } from '../../../testing/people.ts'
 
 /* Ana’s participation in the campaign of Ben’s brand: needs of its decisions, commands and events. */
 
-export const needs = { campaign: campaignAfter(created, placeTaken()), applicant: creator, submissions: [] }
+export const needs = {
+  campaign: campaignAfter(created, placeTaken()),
+  applicant: creator,
+  organizer: [brand],
+  submissions: [],
+}
 /** With the campaign as it is after these events. */
 export const needsAfter = (...events: Parameters<typeof campaignAfter>) => ({
   ...needs,
