@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
 import { ContentId } from '../values.ts'
-import { ContentsOf, DraftContent, EditContent, UnpublishContent } from './requests.ts'
+import { ApproveContent, ContentsOf, DraftContent, EditContent, UnpublishContent } from './requests.ts'
 import { ContentAnswer, ContentsAnswer } from './views.ts'
 
 const step = {
@@ -46,7 +46,15 @@ export const approveContent = {
   path: '/api/iam/content/:id/approve',
   access: 'admin',
   summary: 'Approves a draft, such as content for a campaign that was edited after its approval',
-  refuses: ['content-approved', 'content-held', 'content-published', 'content-unknown', 'user-erased'],
+  body: ApproveContent.nullish(),
+  refuses: [
+    'content-approved',
+    'content-changed',
+    'content-held',
+    'content-published',
+    'content-unknown',
+    'user-erased',
+  ],
 } as const satisfies Call
 
 export const publishContent = {

@@ -40,7 +40,8 @@ export const contentCommands = {
   }),
   /** Updates the content to what was handed in of it. */
   ReviseContent: z.strictObject({ contentId: ContentId }),
-  ApproveContent: z.strictObject({ contentId: ContentId }),
+  /** `version`: that of what the admin saw; refused if it was edited since. */
+  ApproveContent: z.strictObject({ contentId: ContentId, version: z.int().min(1).optional() }),
   /** Ends the approval of content that was rejected as work on a task. */
   RejectContent: z.strictObject({ contentId: ContentId }),
   PublishContent: z.strictObject({ contentId: ContentId }),

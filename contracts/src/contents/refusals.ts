@@ -17,6 +17,6 @@ export const contentRefusals = refusals({
       `This content (${status}) is handed in and waits for its review: ${consequence}.`,
     { status: 'draft', consequence: 'it cannot be changed' },
   ],
-  'content-changed': [409, () => 'This content is not what was reviewed.'],
+  'content-changed': [409, () => 'This content has changed since it was reviewed. Look at it again.'],
   'content-of-another-campaign': [409, () => 'This content was made for another campaign.'],
 })

@@ -12,6 +12,8 @@ export const ContentRow = z.object({
   body: z.string(),
   mediaUrl: z.string(),
   platforms: z.array(z.string()).readonly(),
+  /** Counts what it was: 1, and one more with each edit. */
+  version: z.int(),
   status: ContentStatus,
   publishedAt: Time.nullable(),
   createdAt: Time,

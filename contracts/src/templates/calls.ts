@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
 import { TemplateId } from '../values.ts'
-import { CreateTemplate, EditTemplate, TemplateFilter, UseTemplate } from './requests.ts'
+import { ApproveTemplate, CreateTemplate, EditTemplate, TemplateFilter, UseTemplate } from './requests.ts'
 import { TemplateAnswer, TemplatesAnswer, UseTemplateAnswer } from './views.ts'
 
 const step = {
@@ -52,7 +52,8 @@ export const approveTemplate = {
   ...step,
   path: '/api/iam/templates/:id/approve',
   access: 'admin',
-  refuses: ['own-template', 'template-approved', 'template-unknown'],
+  body: ApproveTemplate.nullish(),
+  refuses: ['own-template', 'template-approved', 'template-changed', 'template-unknown'],
 } as const satisfies Call
 
 export const deactivateTemplate = {

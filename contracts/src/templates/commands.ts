@@ -38,7 +38,8 @@ export const templateCommands = {
   CreateTemplate: z.strictObject({ templateId: TemplateId, userId: UserId, ...TemplateFields.shape }),
   /** Ends the approval, so that only approved text is used. */
   EditTemplate: TemplateFields.partial().extend({ templateId: TemplateId }),
-  ApproveTemplate: z.strictObject({ templateId: TemplateId }),
+  /** `version`: that of the text that the admin read; refused if it was edited since. */
+  ApproveTemplate: z.strictObject({ templateId: TemplateId, version: z.int().min(1).optional() }),
   DeactivateTemplate: z.strictObject({ templateId: TemplateId }),
   ReactivateTemplate: z.strictObject({ templateId: TemplateId }),
   RecordTemplateUse: z.strictObject({ templateId: TemplateId, userId: UserId, contentId: ContentId }),

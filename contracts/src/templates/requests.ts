@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { TemplateCategory, TemplateContentType } from '../enumerations.ts'
 import { Multiline, OneLine, Text } from '../text.ts'
 import { PageQuery, Search } from '../values.ts'
-import { TemplateFields } from './commands.ts'
+import { TemplateFields, templateCommands } from './commands.ts'
 
 export const TemplateFilter = z.strictObject({
   search: Search,
@@ -14,6 +14,9 @@ export const CreateTemplate = TemplateFields.partial()
   .required({ name: true, templateText: true, category: true, contentType: true })
   .meta({ id: 'CreateTemplate' })
 export const EditTemplate = TemplateFields.partial().meta({ id: 'EditTemplate' })
+export const ApproveTemplate = templateCommands.ApproveTemplate.pick({ version: true }).meta({
+  id: 'ApproveTemplate',
+})
 /** `values` holds the value of each variable of the template. */
 export const UseTemplate = z
   .strictObject({

@@ -18,6 +18,8 @@ export const TemplateRow = z.object({
   contentType: TemplateContentType,
   tags: z.array(Text).readonly(),
   characterLimits: z.record(Text, z.int()),
+  /** Counts its texts: 1, and one more with each edit. */
+  version: z.int(),
   isActive: z.boolean(),
   isApproved: z.boolean(),
   createdBy: UserId,

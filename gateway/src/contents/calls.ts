@@ -23,7 +23,8 @@ export function contentHandlers({ db }: Dependencies): Handlers<typeof contentCa
     },
 
     editContent: ({ params, body }) => step({ type: 'EditContent', data: { ...body, contentId: params.id } }),
-    approveContent: ({ params }) => step({ type: 'ApproveContent', data: { contentId: params.id } }),
+    approveContent: ({ params, body }) =>
+      step({ type: 'ApproveContent', data: { contentId: params.id, ...body } }),
     publishContent: ({ params }) => step({ type: 'PublishContent', data: { contentId: params.id } }),
     unpublishContent: ({ params, body }) =>
       step({ type: 'UnpublishContent', data: { contentId: params.id, ...body } }),

@@ -47,7 +47,8 @@ export function templateHandlers({ db }: Dependencies): Handlers<typeof template
       }
     },
 
-    approveTemplate: ({ params }) => step({ type: 'ApproveTemplate', data: { templateId: params.id } }),
+    approveTemplate: ({ params, body }) =>
+      step({ type: 'ApproveTemplate', data: { templateId: params.id, ...body } }),
     deactivateTemplate: ({ params }) => step({ type: 'DeactivateTemplate', data: { templateId: params.id } }),
     reactivateTemplate: ({ params }) => step({ type: 'ReactivateTemplate', data: { templateId: params.id } }),
   }

@@ -135,7 +135,13 @@ test('an admin approves what was edited after its approval; until then its creat
   for (const client of [person, brand])
     refused(await client.post(`/api/iam/content/${id}/approve`), 403, 'admins-only')
 
-  expect(await act(admin, id, 'approve')).toMatchObject({ title, status: 'approved' })
+  const { version } = (await listed(admin, person))[0]!
+  refused(
+    await admin.post(`/api/iam/content/${id}/approve`, { version: version - 1 }),
+    409,
+    'content-changed',
+  )
+  expect(await act(admin, id, 'approve', { version })).toMatchObject({ title, status: 'approved' })
   expect(await act(admin, id, 'approve')).toMatchObject({ title, status: 'approved' })
   refused(await (await newAdmin()).post(`/api/iam/content/${id}/approve`), 409, 'content-approved')
   await act(person, id, 'publish')

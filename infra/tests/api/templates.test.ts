@@ -33,7 +33,7 @@ test('a template is created, approved by another user and used: the content is t
   expect(template).toEqual({
     ...{ id: template.id, name: template.name, description: '', templateText: fields().templateText },
     ...{ variables: ['brand', 'days'], category: 'campaign_completion', contentType: 'story' },
-    ...{ targetPlatforms: [], tags: [], characterLimits: {}, isActive: true, isApproved: false },
+    ...{ targetPlatforms: [], tags: [], characterLimits: {}, version: 1, isActive: true, isApproved: false },
     ...{ createdBy: author.userId, createdByName: author.name, approvedBy: null, approvedAt: null },
     ...{
       usageCount: 0,
@@ -65,14 +65,17 @@ test('authors cannot approve their own templates, and an edit ends an approval',
   expect(await act(other, own.id, 'approve')).toMatchObject({ isApproved: true, approvedBy: other.userId })
   refused(await author.post(`${path}/${own.id}/approve`), 403, 'admins-only')
 
-  const { id } = await create(author)
+  const { id, version } = await create(author)
   await act(admin, id, 'approve')
   const { template } = answered(
     TemplateAnswer,
     await author.patch(`${path}/${id}`, { templateText: 'Hello {{name}}' }),
   )
   expect(template).toMatchObject({ isApproved: false, approvedBy: null, variables: ['name'] })
+  const approve = (seen: number) => admin.post(`${path}/${id}/approve`, { version: seen })
+  refused(await approve(version), 409, 'template-changed')
   refused(await author.post(`${path}/${id}/use`, { values: {} }), 409, 'template-not-approved')
+  expect((await approve(template.version)).status).toBe(200)
 })
 
 test('a deactivated template makes no content until it is reactivated', async () => {

@@ -80,6 +80,13 @@ export async function offerAfter(cast: Cast, ...steps: readonly ['brand' | 'crea
 export const drafted = async ({ creator }: Cast): Promise<string> =>
   ok(await creator.post('/api/iam/content', { type: 'post', title: 'Cut' })).content.id
 
+/** Content that waits for an approval. */
+export async function draftedForCampaign(cast: Cast): Promise<string> {
+  const { id: campaignId } = await joined(cast, [])
+  return ok(await cast.creator.post('/api/iam/content', { type: 'post', title: 'Cut', campaignId })).content
+    .id
+}
+
 export const templateBase = {
   name: 'Kiln',
   templateText: 'Hello {{name}}',

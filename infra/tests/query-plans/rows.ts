@@ -78,7 +78,7 @@ export function manyRows(): Rows {
     contents: numbers(count).map((number) =>
       ContentRow.parse({
         ...{ id: idOf(13, number), creatorId: whose(number), campaignId: null, type: 'post', title: 'Film' },
-        ...{ body: '', mediaUrl: '', platforms: [], status: 'published' },
+        ...{ body: '', mediaUrl: '', platforms: [], version: 1, status: 'published' },
         ...{ publishedAt: at(number), createdAt: at(number) },
       }),
     ),

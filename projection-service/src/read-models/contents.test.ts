@@ -34,6 +34,7 @@ test('content begins as a draft of its creator [ENT-15]', () => {
     body: 'Shot in one take',
     mediaUrl: 'https://v.example/tacos.mp4',
     platforms: ['Instagram'],
+    version: 1,
     status: 'draft',
     publishedAt: null,
     createdAt: '2026-11-01T09:00:00.000Z',
@@ -60,6 +61,7 @@ test('an edit changes the fields that it names; content for a campaign loses its
     title: 'Four tacos',
     body: 'Shot in one take',
     type: 'reel',
+    version: 2,
   })
   expect(given(contents, drafted(one, ana), approved, published, edited, lapsed).get(one)).toMatchObject({
     status: 'draft',

@@ -8,7 +8,7 @@ import { readModel } from '../read-model.ts'
 /** Content of creators: public once published, otherwise for its creator. */
 export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
   name: 'contents',
-  version: 3,
+  version: 4,
   row: ContentRow,
   key: 'id',
   eventKeyField: 'contentId',
@@ -25,6 +25,7 @@ export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
       id: contentId,
       creatorId: userId,
       type: ContentType.parse(type),
+      version: 1,
       status: 'draft',
       publishedAt: null,
       createdAt: at,
@@ -35,6 +36,7 @@ export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
       ...row,
       ...present(changed),
       type: ContentType.parse(type),
+      version: row.version + 1,
     }),
     ContentHandedIn: (row, { campaignId }) => ({ ...row, campaignId }),
     ContentApprovalLapsed: (row) => ({ ...row, status: 'draft', publishedAt: null }),

@@ -21,7 +21,7 @@ test('a template begins active, not approved and never used [ENT-16 ENT-17]', ()
   const row = given(templates, created).get(templateId)
   expect(row).toEqual({
     ...{ ...fields, id: templateId, createdBy: ana, createdAt: day(1), updatedAt: day(1) },
-    ...{ isActive: true, isApproved: false, approvedBy: null, approvedAt: null },
+    ...{ version: 1, isActive: true, isApproved: false, approvedBy: null, approvedAt: null },
     ...{ usageCount: 0, avgEngagementRate: '0.00' },
   })
   expect(TemplateRow.parse(row)).toEqual(row)
@@ -33,7 +33,15 @@ test('it has an approver and a time of approval until it is edited [TPL-01]', ()
   expect(
     given(templates, created, approved, event('TemplateEdited', 3, { name: 'Thanks' })).get(templateId),
   ).toEqual({
-    ...{ ...row, name: 'Thanks', isApproved: false, approvedBy: null, approvedAt: null, updatedAt: day(3) },
+    ...{
+      ...row,
+      name: 'Thanks',
+      version: 2,
+      isApproved: false,
+      approvedBy: null,
+      approvedAt: null,
+      updatedAt: day(3),
+    },
   })
 })
 

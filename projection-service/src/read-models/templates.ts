@@ -7,7 +7,7 @@ import { readModel } from '../read-model.ts'
 /** Texts to make content from, and how often each was used. */
 export const templates = readModel<TemplateEvent, typeof TemplateRow>({
   name: 'templates',
-  version: 1,
+  version: 2,
   row: TemplateRow,
   key: 'id',
   eventKeyField: 'templateId',
@@ -19,6 +19,7 @@ export const templates = readModel<TemplateEvent, typeof TemplateRow>({
       id: templateId,
       category: TemplateCategory.parse(category),
       contentType: TemplateContentType.parse(contentType),
+      version: 1,
       isActive: true,
       isApproved: false,
       approvedBy: null,
@@ -37,6 +38,7 @@ export const templates = readModel<TemplateEvent, typeof TemplateRow>({
         ...present(changed),
         category: TemplateCategory.parse(category),
         contentType: TemplateContentType.parse(contentType),
+        version: row.version + 1,
         isApproved: false,
         approvedBy: null,
         approvedAt: null,

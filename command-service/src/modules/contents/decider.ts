@@ -100,8 +100,9 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
         ? edited(contentId, content, submission.piece)
         : []
     },
-    ApproveContent({ contentId }, state, { actor, needs }) {
+    ApproveContent({ contentId, version }, state, { actor, needs }) {
       const content = mustExist(state, needs)
+      if (version !== undefined && version !== content.version) throw new Rejected('content-changed')
       const { status, userId, piece } = content
       // Work with approved content can be approved too: then there is nothing left to do.
       if (status !== 'draft' && (actor.role === 'system' || isRepeated(state, 'ContentApproved', actor)))

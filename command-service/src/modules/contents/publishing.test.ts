@@ -71,6 +71,20 @@ describe('approving', () => {
       .when(approve, { ...bySystem, actor: asBoss })
       .records(approved)
   })
+  test('by an admin who names a version is of that version only', () => {
+    const ofVersion = (version: number) => ({ ...approve, data: { ...ids, version } }) as ContentCommand
+    const past = [forCampaign, edited({ title: 'Kiln night' })] as const
+    given(content, forCampaign).when(ofVersion(1), byBoss).records(approved)
+    given(content, ...past)
+      .when(ofVersion(1), byBoss)
+      .rejects('content-changed')
+    given(content, ...past)
+      .when(ofVersion(2), byBoss)
+      .records(approved)
+    given(content, ...past, approved)
+      .when(ofVersion(2), byBoss)
+      .changesNothing()
+  })
   test('is for the system and admins only [ROLE-09]', () => {
     for (const actor of [asAna, asBen])
       given(content, forCampaign).when(approve, { actor, needs }).rejects('admins-only', 403)

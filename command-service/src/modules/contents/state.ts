@@ -11,6 +11,8 @@ export type Made = {
   /** null: for no campaign, without a brand's approval, until it is handed in to one. */
   readonly campaignId: string | null
   readonly piece: Piece
+  /** Of the piece and the platforms. */
+  readonly version: number
   readonly platforms: string[]
   /** The task whose submission blocks edits while it waits for its review. */
   readonly handedInFor: string | null
@@ -29,6 +31,7 @@ export const contentStream: StreamFold<Content, ContentEvent> = {
       campaignId,
       piece: { type, title, body, mediaUrl },
       platforms,
+      version: 1,
       handedInFor: null,
       decision: null,
     }),
@@ -36,6 +39,7 @@ export const contentStream: StreamFold<Content, ContentEvent> = {
       change(state, (current) => ({
         piece: { ...current.piece, ...present(piece) },
         ...present({ platforms }),
+        version: current.version + 1,
       })),
     ContentHandedIn: (state, { taskId, campaignId }) => change(state, { handedInFor: taskId, campaignId }),
     ContentApprovalLapsed: (state) => change(state, { status: 'draft', decision: null }),

@@ -27,6 +27,7 @@ const made: Made = {
   campaignId: null,
   piece: { type: 'reel', title: 'Kiln', body: '', mediaUrl: '' },
   platforms: [],
+  version: 1,
   handedInFor: null,
   decision: null,
 }

@@ -84,6 +84,25 @@ test('an admin who did not write it approves it, once; an edit ends the approval
     .rejects('own-template', 403)
 })
 
+test('an approval that names a version is for that text only', () => {
+  const approve = (version: number) =>
+    ({ type: 'ApproveTemplate', data: { templateId, version } }) as TemplateCommand
+  const past = [created, edited({ name: 'x' })] as const
+  given(template, created).when(approve(1), byBoss).records(approved)
+  given(template, ...past)
+    .when(approve(1), byBoss)
+    .rejects('template-changed')
+  given(template, ...past)
+    .when(approve(2), byBoss)
+    .records(approved)
+  given(template, ...past, approved)
+    .when(approve(2), byBoss)
+    .changesNothing()
+  given(template, ...past, approved)
+    .when(approve(1), byBoss)
+    .rejects('template-changed')
+})
+
 test('its author and admins switch it off and on', () => {
   given(template, created).when(plain('DeactivateTemplate'), byAna).records(off)
   given(template, created, off).when(plain('DeactivateTemplate'), byAna).changesNothing()

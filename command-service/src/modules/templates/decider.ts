@@ -50,8 +50,9 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
         ? []
         : [{ type: 'TemplateEdited', data: { templateId, ...changed } }]
     },
-    ApproveTemplate({ templateId }, state, { actor }) {
-      const { isApproved, approval } = mustExist(state)
+    ApproveTemplate({ templateId, version }, state, { actor }) {
+      const { isApproved, approval, ...present } = mustExist(state)
+      if (version !== undefined && version !== present.version) throw new Rejected('template-changed')
       if (isApproved && isSameDecision(approval, 'TemplateApproved', actor)) return []
       if (isApproved) throw refusalByDecision('template-approved', approval, actor, 'it stays so.')
       return [{ type: 'TemplateApproved', data: { templateId, approvedBy: actor.userId ?? '' } }]

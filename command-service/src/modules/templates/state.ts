@@ -11,6 +11,8 @@ export type Made = {
   readonly status: 'active' | 'inactive'
   readonly createdBy: string
   readonly fields: Fields
+  /** Of the fields. */
+  readonly version: number
   readonly isApproved: boolean
   /** Id of the content that was made from it last. */
   readonly lastMade: string | null
@@ -28,13 +30,18 @@ export const templateStream: StreamFold<Template, TemplateEvent> = {
       status: 'active',
       createdBy,
       fields,
+      version: 1,
       isApproved: false,
       lastMade: null,
       approval: null,
       decision: null,
     }),
     TemplateEdited: (state, { templateId, ...changed }) =>
-      change(state, ({ fields }) => ({ fields: { ...fields, ...present(changed) }, isApproved: false })),
+      change(state, ({ fields, version }) => ({
+        fields: { ...fields, ...present(changed) },
+        version: version + 1,
+        isApproved: false,
+      })),
     TemplateApproved: (state, { approvedBy: by }, decision) =>
       change(state, { isApproved: true, approval: { ...decision, by } }),
     TemplateDeactivated: (state, _, decision) => change(state, { status: 'inactive', decision }),

@@ -5,8 +5,10 @@ import { toastsOf } from '../../lib/tell-failure.ts'
 import { BindingDialog } from '../../ui/binding-dialog.tsx'
 import { profileMutations } from './queries.ts'
 
-/** Approves a draft, by an admin. */
-export function ApproveContent({ id, title }: { readonly id: string; readonly title: string }) {
+type ApproveContentProps = { readonly id: string; readonly title: string; readonly version: number }
+
+/** Approves a draft as it is shown, by an admin. */
+export function ApproveContent({ id, title, version }: ApproveContentProps) {
   const [isAsking, setAsking] = useState(false)
   const approve = useMutation({
     ...profileMutations.approveContent(id),
@@ -25,7 +27,7 @@ export function ApproveContent({ id, title }: { readonly id: string; readonly ti
         act="Approve"
         isPending={approve.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() => approve.mutate()}
+        onConfirm={() => approve.mutate({ version })}
       >
         <p>Its creator can publish it as it is now, and is told so.</p>
       </BindingDialog>

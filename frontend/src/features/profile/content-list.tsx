@@ -31,7 +31,7 @@ export function ContentList({ contents, query, name, approves = false }: Content
     return <Notice title="No content yet" text={`${name} has not published anything.`} />
   return (
     <ul className={classes.grid}>
-      {shown.map(({ id, type, title, body, mediaUrl, createdAt, status }) => (
+      {shown.map(({ id, type, title, body, mediaUrl, createdAt, status, version }) => (
         <li key={id} className={classes.item}>
           <Media url={mediaUrl} title={title} className={classes.media} />
           <p className={classes.kind}>
@@ -46,7 +46,7 @@ export function ContentList({ contents, query, name, approves = false }: Content
               {body}
             </p>
           )}
-          {status === 'draft' && <ApproveContent id={id} title={title} />}
+          {status === 'draft' && <ApproveContent id={id} title={title} version={version} />}
         </li>
       ))}
     </ul>

@@ -57,6 +57,7 @@ export const sampleContents: readonly z.infer<typeof ContentItem>[] = [
     body: 'Published work appears in this list.',
     mediaUrl: '',
     platforms: [],
+    version: 1,
     status: 'published',
     publishedAt: at,
     createdAt: at,

@@ -92,10 +92,13 @@ export function TemplateCard({ template }: { readonly template: Template }) {
         isPending={approve.isPending}
         onClose={() => setDialog(null)}
         onConfirm={() =>
-          approve.mutate(undefined, {
-            ...toastsOf('Template approved', name, 'That did not work'),
-            onSettled: () => setDialog(null),
-          })
+          approve.mutate(
+            { version: template.version },
+            {
+              ...toastsOf('Template approved', name, 'That did not work'),
+              onSettled: () => setDialog(null),
+            },
+          )
         }
       >
         <p>Every creator finds it in the library and can use it, until you deactivate it.</p>

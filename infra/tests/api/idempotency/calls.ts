@@ -115,7 +115,7 @@ export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
 
   createTemplate: { by: 'creator', counted: 'TemplateCreated', another: { name: 'Another' } },
   editTemplate: { by: 'creator', counted: 'TemplateEdited', another: { name: 'Another' } },
-  approveTemplate: { by: 'admin', counted: 'TemplateApproved' },
+  approveTemplate: { by: 'admin', counted: 'TemplateApproved', another: { version: 2 } },
   deactivateTemplate: { by: 'admin', counted: 'TemplateDeactivated' },
   reactivateTemplate: { by: 'admin', counted: 'TemplateReactivated', params: deactivated },
   useTemplate: { by: 'creator', counted: 'TemplateUsed', another: { title: 'Another' } },
@@ -124,7 +124,7 @@ export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
 
   draftContent: { by: 'creator', counted: 'ContentDrafted', another: { title: 'Another one' } },
   editContent: { by: 'creator', counted: 'ContentEdited', another: { title: 'Another one' } },
-  approveContent: { by: 'admin', counted: 'ContentApproved' },
+  approveContent: { by: 'admin', counted: 'ContentApproved', another: { version: 2 } },
   publishContent: { by: 'creator', counted: 'ContentPublished' },
   unpublishContent: { by: 'creator', counted: 'ContentUnpublished', another: { reason: 'another' } },
 

@@ -1,6 +1,6 @@
 import type { Body } from '../bodies.ts'
 import { type Cast, ok } from '../cast.ts'
-import { drafted, handedIn, newTask, template, templateBase, waiting } from '../work.ts'
+import { drafted, draftedForCampaign, handedIn, newTask, template, templateBase, waiting } from '../work.ts'
 import { reading, type Scene, type Scenes } from './scene.ts'
 
 export const workScenes: Scenes = {
@@ -37,6 +37,10 @@ export const workScenes: Scenes = {
     const id = await drafted(cast)
     return { by: cast.creator, id, base: {}, read: () => contentOf(cast, id) }
   },
+  async approveContent(cast) {
+    const id = await draftedForCampaign(cast)
+    return { by: cast.admin, id, base: {}, pinned: ['version'], read: () => contentOf(cast, id) }
+  },
   async unpublishContent(cast) {
     const id = await drafted(cast)
     ok(await cast.creator.post(`/api/iam/content/${id}/publish`))
@@ -55,6 +59,10 @@ export const workScenes: Scenes = {
       pinned: ['templateText', 'variables'],
       read: () => templateOf(cast, id),
     }
+  },
+  async approveTemplate(cast) {
+    const id = await template(cast)
+    return { by: cast.admin, id, base: {}, pinned: ['version'], read: () => templateOf(cast, id) }
   },
   async useTemplate(cast) {
     const id = await template(cast)
