@@ -1,7 +1,7 @@
 import { ParticipantsAnswer } from '@iam/contracts/participations/views'
 import { expect, test } from 'vitest'
-import { decide, handIn, newCampaign, newParticipant } from './campaigns.ts'
-import { answered } from './expect-answer.ts'
+import { apply, decide, handIn, newCampaign, newParticipant, theCampaign } from './campaigns.ts'
+import { answered, answeredNothing } from './expect-answer.ts'
 import { newBrand, newCreator, type Person } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -42,4 +42,19 @@ test('work that waited when its campaign was cancelled is reviewed and paid; the
     .toMatchObject({ tasksCompleted: 2, progress: 100, earningsAccrued: '150.00' })
   expect(await participant(brand, campaign.id)).toMatchObject({ status: 'active', completedAt: null })
   expect(await earned(creator)).toEqual(paid)
+})
+
+test('an application that waited is closed with the campaign, without the words of the brand', async () => {
+  const { brand, campaign, cancel } = await withWork()
+  const applicant = await newCreator(portal)
+  await apply(applicant, campaign.id)
+  expect((await cancel()).status).toBe(200)
+  const own = async () => (await theCampaign(applicant, campaign.id)).mine
+  await expect
+    .poll(own, longTimeout)
+    .toMatchObject({ closedReason: 'rejected', closedNote: 'campaign cancelled' })
+  // They stand on the campaign's page, from where the erasure of the brand removes them.
+  expect((await theCampaign(applicant, campaign.id)).closedReason).toBe('No market')
+  answeredNothing(await brand.post('/api/users/me/erase', { reason: 'moving on' }))
+  await expect.poll(async () => (await theCampaign(applicant, campaign.id)).closedReason).toBe('')
 })

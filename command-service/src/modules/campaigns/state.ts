@@ -22,8 +22,6 @@ export type ExistingCampaign = {
   readonly participants: ReadonlySet<string>
   /** Ids of the payments that fund it. */
   readonly payments: ReadonlySet<string>
-  /** Of the cancellation. */
-  readonly reason: string
   /** The completion or cancellation. */
   readonly decision: DecisionRecord | null
 }
@@ -41,7 +39,6 @@ export const campaignStream: StreamFold<Campaign, CampaignEvent> = {
       places: new Map(),
       participants: new Set(),
       payments: new Set(),
-      reason: '',
       decision: null,
     }),
     CampaignUpdated: (state, { campaignId, ...changed }) =>
@@ -72,8 +69,8 @@ export const campaignStream: StreamFold<Campaign, CampaignEvent> = {
     CampaignFunded: (state, { paymentIntentId }) =>
       change(state, ({ payments }) => ({ payments: new Set(payments).add(paymentIntentId) })),
     CampaignCompleted: (state, _, decision) => change(state, { status: 'completed', decision }),
-    CampaignCancelled: (state, { reason }, decision) =>
-      change(state, { status: 'cancelled', reason, decision: { ...decision, details: reason } }),
+    CampaignCancelled: (state, { reason: details }, decision) =>
+      change(state, { status: 'cancelled', decision: { ...decision, details } }),
   },
 }
 

@@ -200,7 +200,7 @@ describe('when the campaign is over', () => {
     const because = (reason: string) =>
       ({ ...rejected, data: { ...participationIds(), reason } }) as ParticipationEvent
     given(participation, applied()).when(close, ended()).records(because('campaign ended'))
-    given(participation, applied()).when(close, called).records(because('No market'))
+    given(participation, applied()).when(close, called).records(because('campaign cancelled'))
   })
   test('a participation with all tasks approved is completed', () =>
     given(participation, applied(), accepted)

@@ -148,7 +148,8 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
       const campaign = mustExist(needs.campaign)
       if (campaign.status === 'active') throw new Rejected('campaign-active')
       if (applies(state)) {
-        const reason = campaign.status === 'cancelled' ? campaign.reason : 'campaign ended'
+        // Not the brand's own words: the applicant's events are encrypted for the applicant only.
+        const reason = campaign.status === 'cancelled' ? 'campaign cancelled' : 'campaign ended'
         return [{ type: 'ApplicationRejected', data: { ...ids(data), reason } }]
       }
       if (!takesPart(state)) return []
