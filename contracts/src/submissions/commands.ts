@@ -12,8 +12,8 @@ export const ReviewNotes = Multiline.max(2000, 'Keep the notes under 2,000 chara
 export const RequiredNotes = ReviewNotes.min(1, 'Say what has to change: the creator reads it.')
 /** One creator's work on one task. */
 const submission = { campaignId: CampaignId, taskId: TaskId, userId: UserId }
-/** The version that the reviewer saw: if another one was handed in meanwhile, the decision is refused. */
-const version = { version: z.int().min(1).optional() }
+/** What the reviewer saw: if another version was handed in meanwhile, or this one amended, the decision is refused. */
+export const seen = { version: z.int().min(1).optional(), amendments: z.int().min(0).optional() }
 
 export const submissionCommands = {
   /** Hands in the first version, or the next after a requested revision; with `piece`, new work that becomes content. */
@@ -23,15 +23,15 @@ export const submissionCommands = {
   OpenSubmission: z.strictObject(submission),
   ApproveSubmission: z.strictObject({
     ...submission,
-    ...version,
+    ...seen,
     rewardAmountOverride: TaskReward.optional(),
     reason: Reason.optional(),
     notes: ReviewNotes.optional(),
   }),
-  RequestRevision: z.strictObject({ ...submission, ...version, notes: RequiredNotes }),
+  RequestRevision: z.strictObject({ ...submission, ...seen, notes: RequiredNotes }),
   RejectSubmission: z.strictObject({
     ...submission,
-    ...version,
+    ...seen,
     notes: RequiredNotes,
     reason: RejectionReason,
   }),

@@ -21,7 +21,7 @@ export const submissionRefusals = refusals({
   'submission-changed': [
     409,
     ({ version }: { readonly version: number }) =>
-      `This submission is submitted in version ${version} by now. Look at it again.`,
+      `This submission has changed meanwhile and is submitted in version ${version}. Look at it again.`,
     { version: 2 },
   ],
   'work-unchanged': [409, () => 'This submission needs a revision; change the work before you hand it in.'],

@@ -4,7 +4,7 @@ import { Piece } from '../contents/commands.ts'
 import { RejectionReason, SubmissionStatus } from '../enumerations.ts'
 import { Reason } from '../users/commands.ts'
 import { CampaignId, ContentId, PageQuery } from '../values.ts'
-import { RequiredNotes, ReviewNotes } from './commands.ts'
+import { RequiredNotes, ReviewNotes, seen } from './commands.ts'
 
 /** Existing content, or new work in the same request. */
 export const HandIn = z
@@ -18,10 +18,9 @@ export const HandIn = z
   })
   .meta({ id: 'HandIn' })
 
-const version = z.int().min(1).optional()
 export const ApproveSubmission = z
   .strictObject({
-    version,
+    ...seen,
     notes: ReviewNotes.optional(),
     rewardAmountOverride: TaskReward.optional(),
     /** Why an admin pays more than the campaign has left for this creator. */
@@ -29,10 +28,10 @@ export const ApproveSubmission = z
   })
   .meta({ id: 'ApproveSubmission' })
 export const RequestRevision = z
-  .strictObject({ version, notes: RequiredNotes })
+  .strictObject({ ...seen, notes: RequiredNotes })
   .meta({ id: 'RequestRevision' })
 export const RejectSubmission = z
-  .strictObject({ version, notes: RequiredNotes, reason: RejectionReason.optional() })
+  .strictObject({ ...seen, notes: RequiredNotes, reason: RejectionReason.optional() })
   .meta({ id: 'RejectSubmission' })
 
 export const SubmissionFilter = z.strictObject({

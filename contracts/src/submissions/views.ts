@@ -29,6 +29,8 @@ export const SubmissionRow = z.object({
   contentId: ContentId,
   status: SubmissionStatus,
   version: z.int(),
+  /** How often this version was amended since it was handed in. */
+  amendments: z.int(),
   versions: z.array(SubmissionVersion).readonly(),
   reviewerUserId: UserId.nullable(),
   reviewedAt: Time.nullable(),

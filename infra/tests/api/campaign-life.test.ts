@@ -150,8 +150,14 @@ test('submitted work can be amended until its review begins', async () => {
     .poll(pieces)
     .toMatchObject([{ id: submission.contentId, title: 'Better', status: 'draft', campaignId: id }])
   expect(await pieces()).toHaveLength(1)
+  // An admin's look does not begin the review, nor does an amendment make a version: a decision names both.
+  for (const step of ['approve', 'reject', 'request-revision']) {
+    const stale = await brand.post(`${path}/${step}`, { version: 1, amendments: 0, notes: 'Seen before.' })
+    refused(stale, 409, 'submission-changed')
+  }
   expect(await decide(brand, 'open', submission)).toMatchObject({ openedAt: expect.any(String) })
   refused(await creator.patch(path, work()), 409, 'review-begun')
+  expect((await decide(brand, 'approve', submission, { version: 1, amendments: 1 })).status).toBe('approved')
 })
 
 test('existing content is handed in unchanged, and cannot be changed while it waits', async () => {

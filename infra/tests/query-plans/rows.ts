@@ -71,6 +71,7 @@ export function manyRows(): Rows {
           earned: null,
           submittedAt: at(number),
           openedAt: null,
+          amendments: 0,
         },
         ...{ overdueDays: 0, createdAt: at(number) },
       }),

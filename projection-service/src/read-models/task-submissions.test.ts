@@ -77,6 +77,7 @@ test('work that was handed in waits for its review [ENT-14]', () => {
     earned: null,
     submittedAt: '2026-11-01T09:00:00.000Z',
     openedAt: null,
+    amendments: 0,
     overdueDays: 0,
     createdAt: '2026-11-01T09:00:00.000Z',
   })
@@ -121,6 +122,7 @@ test('an amended submission is the same version with other work, and waits since
   const amended = event('SubmissionAmended', { version: 1, contentId: second, piece: piece('Better') })
   expect(row(submitted, amended)).toMatchObject({
     version: 1,
+    amendments: 1,
     contentId: second,
     submittedAt: '2026-11-01T09:00:00.000Z',
     versions: [{ version: 1, title: 'Better', submittedAt: '2026-11-01T09:00:00.000Z' }],

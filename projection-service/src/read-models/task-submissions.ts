@@ -11,7 +11,7 @@ type Version = Row['versions'][number]
 /** What creators handed in for tasks, every version as it was then, and what the reviewers said. */
 export const taskSubmissions = readModel<SubmissionEvent | UserEvent, typeof SubmissionRow>({
   name: 'task_submissions',
-  version: 2,
+  version: 3,
   row: SubmissionRow,
   key: 'id',
   eventKeyField: 'submissionId',
@@ -48,6 +48,7 @@ export const taskSubmissions = readModel<SubmissionEvent | UserEvent, typeof Sub
     SubmissionAmended: (row, data) => ({
       ...row,
       contentId: data.contentId,
+      amendments: row.amendments + 1,
       ...latest(row, ({ submittedAt }) => versionOf(data, submittedAt)),
     }),
     SubmissionOpened: (row, _, { at }) => ({ ...row, openedAt: row.openedAt ?? at }),
@@ -87,6 +88,7 @@ const handedIn = ({ contentId, version }: HandedIn, submittedAt: string) => ({
   contentId,
   status: 'submitted' as const,
   version,
+  amendments: 0,
   reviewerUserId: null,
   reviewedAt: null,
   rejectionReason: null,

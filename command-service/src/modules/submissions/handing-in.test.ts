@@ -4,6 +4,7 @@ import { describe, test } from 'vitest'
 import {
   accepted,
   applied,
+  approved,
   asCleo,
   campaignAfter,
   campaignCancelled,
@@ -23,7 +24,7 @@ import {
 import { given } from '../../testing/given.ts'
 import { asAna, asBen, asBoss, asVisitor, ben } from '../../testing/people.ts'
 import { submission } from './decider.ts'
-import { drafted, ids, needs, opened, other, revision } from './testing/messages.ts'
+import { approve, drafted, ids, needs, opened, other, reject, revise, revision } from './testing/messages.ts'
 
 const byAna = { actor: asAna, needs }
 const submit: SubmissionCommand = { type: 'SubmitTask', data: { ...ids, contentId: first } }
@@ -120,6 +121,23 @@ describe('amending', () => {
       .rejects('submission-replaced')
     given(submission, submitted(), opened).when(change(), { actor: asAna, needs }).rejects('review-begun')
     given(submission).when(change(), { actor: asAna, needs }).rejects('submission-unknown', 404)
+  })
+  test('makes a review by one who saw the work before it stale, by an admin too', () => {
+    const saw = (amendments: number) => ({ version: 1, amendments })
+    for (const actor of [asBen, asBoss])
+      for (const review of [approve, revise, reject]) {
+        const by = { actor, needs }
+        given(submission, submitted(), amended)
+          .when(review(saw(0)), by)
+          .rejects('submission-changed')
+        given(submission, submitted(), opened)
+          .when(review(saw(1)), by)
+          .rejects('submission-changed')
+      }
+    const content = { contentId: second }
+    given(submission, submitted(), amended)
+      .when(approve(saw(1)), { actor: asBen, needs })
+      .records({ ...approved(), data: { ...approved().data, ...content } } as SubmissionEvent)
   })
   test('is refused once the review has begun', () =>
     given(submission, submitted(), opened)

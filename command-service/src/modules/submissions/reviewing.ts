@@ -17,14 +17,15 @@ export const reviewer: Who<Submission, NaturalKey, { campaign: Campaign }> = (
   return organizer(actor, campaign) ?? (actor.userId === null ? new Rejected('review-by-person') : undefined)
 }
 
-/** The version that the reviewer saw, if the review names one. */
-type Seen = { readonly version?: number | undefined }
+/** What the reviewer saw, as far as the review names it. */
+type Seen = { readonly version?: number | undefined; readonly amendments?: number | undefined }
+const isSeen = ({ version, amendments }: Seen, state: HandedIn) =>
+  (version ?? state.version) === state.version && (amendments ?? state.amendments) === state.amendments
 
-/** The waiting submission; throws unless it is the version that the reviewer saw. */
-export function mustBeReviewable({ version }: Seen, state: Submission, actor: Actor): HandedIn {
+/** The waiting submission; throws unless it is what the reviewer saw. */
+export function mustBeReviewable(seen: Seen, state: Submission, actor: Actor): HandedIn {
   const waiting = mustBeSubmitted(state, 'it is decided', actor)
-  if (version !== undefined && version !== waiting.version)
-    throw new Rejected('submission-changed', { version: waiting.version })
+  if (!isSeen(seen, waiting)) throw new Rejected('submission-changed', { version: waiting.version })
   return waiting
 }
 
@@ -37,10 +38,8 @@ export const refusal = (state: HandedIn, consequence: string, actor: Actor) =>
   refusalByDecision(codeOf('submission', state.status), state.decision, actor, `${consequence}.`)
 
 /** Whether this reviewer decided the same about this version before. */
-export const isRepeatedReview = ({ version }: Seen, state: Submission, ...asked: Asked) =>
-  isRepeated(state, ...asked) &&
-  state.status !== 'absent' &&
-  (version === undefined || version === state.version)
+export const isRepeatedReview = (seen: Seen, state: Submission, ...asked: Asked) =>
+  isRepeated(state, ...asked) && state.status !== 'absent' && isSeen(seen, state)
 
 type Circumstances = {
   readonly campaign: Campaign

@@ -11,6 +11,8 @@ export type Piece = DataOf<SubmissionEvent, 'TaskSubmitted'>['piece']
 export type HandedIn = {
   readonly status: 'submitted' | 'approved' | 'rejected' | 'revision_needed'
   readonly version: number
+  /** Of this version. */
+  readonly amendments: number
   readonly contentId: string
   readonly piece: Piece
   readonly submittedAt: string
@@ -37,7 +39,8 @@ export const submissionStream: StreamFold<Submission, SubmissionEvent> = {
   evolve: {
     TaskSubmitted: (_, data, { at }) => handedIn(data, at),
     TaskResubmitted: (_, data, { at }) => handedIn(data, at),
-    SubmissionAmended: (state, { contentId, piece }) => change(state, { contentId, piece }),
+    SubmissionAmended: (state, { contentId, piece }) =>
+      change(state, ({ amendments }) => ({ contentId, piece, amendments: amendments + 1 })),
     SubmissionOpened: (state) => change(state, { opened: true }),
     SubmissionApproved: (state, { amount, reviewerUserId: by, ...review }, decision) => {
       const { notes, rewardAmountOverride, reason } = review
@@ -62,6 +65,7 @@ const handedIn = (
 ): Submission => ({
   status: 'submitted',
   version,
+  amendments: 0,
   contentId,
   piece,
   submittedAt,

@@ -20,7 +20,7 @@ const decisions = { approve: 'Approve', revise: 'Ask for a revision', reject: 'R
 
 /** The decision about a version: approve it with an amount, request a revision, or reject it. */
 export function ReviewForm({ submission, onDecided }: { submission: Submission; onDecided: () => void }) {
-  const { id, version, creatorName, taskTitle, taskReward } = submission
+  const { id, version, amendments, creatorName, taskTitle, taskReward } = submission
   // Nothing is handed in again once the campaign is over.
   const mayRevise = submission.campaignStatus === 'active'
   const approve = useMutation(submissionMutations.approve(id))
@@ -57,18 +57,19 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
         onDecided()
       }, refused)
     const { notes, reason, beyond } = review
+    const seen = { version, amendments }
     if (review.decision === 'revise')
       return told(
-        revise.mutateAsync({ version, notes }),
+        revise.mutateAsync({ ...seen, notes }),
         'Revision asked for',
         `${creatorName} reads your notes.`,
       )
     if (review.decision === 'reject')
-      return told(reject.mutateAsync({ version, notes, reason }), 'Rejected', `${creatorName} reads why.`)
+      return told(reject.mutateAsync({ ...seen, notes, reason }), 'Rejected', `${creatorName} reads why.`)
     const override = review.amount === taskReward ? {} : { rewardAmountOverride: review.amount }
     return told(
       approve.mutateAsync({
-        version,
+        ...seen,
         ...(notes && { notes }),
         ...override,
         ...(beyond && { reason: beyond }),
