@@ -16,9 +16,15 @@ export async function plantedBrand(others: Others): Promise<Planted> {
   const terms = { title: `Bread ${letters(6)}`, description: 'Two days in three clips.', autoAccept: true }
   const made = { ...terms, rewardAmount: '60.00', categories: ['Food'] }
   const { campaign } = await person.post('/api/iam/campaigns', made)
-  const creator = planting.speaker(others.visitor())
-  await creator.post('/api/iam/onboard', { name: 'Robin Vale', email: `${letters(14)}@people.example` })
-  await creator.post(`/api/iam/campaigns/${campaign.id}/apply`, {})
+  const apply = async (name: string) => {
+    const creator = planting.speaker(others.visitor())
+    await creator.post('/api/iam/onboard', { name, email: `${letters(14)}@people.example` })
+    await creator.post(`/api/iam/campaigns/${campaign.id}/apply`, {})
+  }
+  // One takes part, the other still waits for an answer.
+  await apply('Robin Vale')
+  await person.patch(`/api/iam/campaigns/${campaign.id}`, { autoAccept: false })
+  await apply('Kit Vale')
   await person.post(`/api/iam/campaigns/${campaign.id}/cancel`, { reason: `${planting.word()} has no oven.` })
   return {
     ...{ planting, name, email, client: person.client, userId: user.id },
