@@ -89,12 +89,15 @@ export function mustBeRunning(state: Campaign, actor: Actor, consequence: string
 /** The same for reviews of its work; throws from `daysOfGrace` after a cancellation on. */
 export function mustAllowReviews(by: Actor, state: Campaign, now: string): ExistingCampaign {
   const campaign = mustExist(state)
-  const { status, decision } = campaign
   const consequence = `its work could be reviewed for ${daysOfGrace} days.`
-  if (status === 'cancelled' && decision && havePassed(daysOfGrace, decision.at, now))
-    throw refusalByDecision('campaign-cancelled', decision, by, consequence)
+  if (isPastReviews(campaign, now))
+    throw refusalByDecision('campaign-cancelled', campaign.decision, by, consequence)
   return campaign
 }
+
+/** Cancelled so long ago that its work is not reviewed any more. */
+export const isPastReviews = (state: Campaign, now: string): boolean =>
+  state.status === 'cancelled' && state.decision !== null && havePassed(daysOfGrace, state.decision.at, now)
 
 /** Its brand, admins and the system run a campaign: they decide about it, its participants and their work. */
 export const organizer = (actor: Actor, state: Campaign): Rejected | undefined =>

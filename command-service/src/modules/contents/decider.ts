@@ -1,43 +1,22 @@
 import type { ContentCommand } from '@iam/contracts/contents/commands'
 import type { ContentEvent } from '@iam/contracts/contents/events'
 import type { Actor } from '@iam/contracts/event'
-import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
-import { submissionKey } from '@iam/contracts/submissions/ids'
-import { admin, aMomentEarlier, type Decider, oneself, reactions, systemOnly } from '../../decider.ts'
+import { admin, type Context, type Decider, oneself, systemOnly } from '../../decider.ts'
 import { codeOf, isRepeated, refusalByDecision } from '../../decision.ts'
 import { changedFields, same } from '../../fields.ts'
-import { type Campaign, mustExist as campaignMustExist, campaignStream } from '../campaigns/state.ts'
-import { type Participation, participationStream } from '../participations/state.ts'
-import { type HandedIn, type Piece, type Submission, submissionStream } from '../submissions/state.ts'
-import { mustBeMember, type User, userStream } from '../users/state.ts'
+import { mustExist as campaignMustExist, isPastReviews } from '../campaigns/state.ts'
+import type { HandedIn, Piece, Submission } from '../submissions/state.ts'
+import { mustBeMember } from '../users/state.ts'
+import { type Needs, needs } from './needs.ts'
 import { type Content, contentStream, type Made } from './state.ts'
 import { creatorsOnly, ownedBy, ownerOrAdmin, takingPart } from './who-may.ts'
-
-type Needs = {
-  readonly creator: User
-  /** The submission that the content was handed in for. */
-  readonly submission: Submission
-  /** The campaign that the content is drafted for, and the creator's participation in it. */
-  readonly campaign: Campaign
-  readonly participation: Participation
-}
-
-/** What follows from a step of the submission, and comes once. */
-const following: ReadonlySet<string> = new Set(['ReviseContent', 'RejectContent'])
 
 export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
   ...contentStream,
   begins: ['DraftContent'],
   id: (command) => command.data.contentId,
-  needs: (command, state) => ({
-    creator: { stream: userStream, id: creatorOf(command, state), mayBeStale: aMomentEarlier },
-    submission: {
-      ...{ stream: submissionStream, id: holderOf(state) },
-      ...(following.has(command.type) ? { isReadFor: reactions } : { mayBeStale: aMomentEarlier }),
-    },
-    ...draftedFor(command),
-  }),
+  needs,
 
   who: {
     DraftContent: (actor, data, state, needs) =>
@@ -68,13 +47,15 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
         ? [drafted, { type: 'ContentApproved', data: { contentId, userId } }]
         : [drafted]
     },
-    EditContent({ contentId, ...wanted }, state, { needs }) {
+    EditContent({ contentId, ...wanted }, state, context) {
+      const { needs } = context
       const content = mustExist(state, needs)
       const events = edited(contentId, content, wanted)
-      if (events.length > 0) mustNotBeHeld(contentId, content, needs, 'it stays as it is until then')
+      if (events.length > 0) mustNotBeHeld(contentId, content, context, 'it stays as it is until then')
       return events
     },
-    HandInContent({ piece, ...handedIn }, state, { needs }) {
+    HandInContent({ piece, ...handedIn }, state, context) {
+      const { needs } = context
       const { contentId, userId, campaignId, taskId } = handedIn
       if (piece && state.status !== 'absent') return []
       if (piece) {
@@ -89,7 +70,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       if (content.campaignId !== null && content.campaignId !== campaignId)
         throw new Rejected('content-of-another-campaign')
       if (content.handedInFor === taskId) return []
-      mustNotBeHeld(contentId, content, needs, 'it cannot be the work on another task as well')
+      mustNotBeHeld(contentId, content, context, 'it cannot be the work on another task as well')
       return [{ type: 'ContentHandedIn', data: handedIn }]
     },
     ReviseContent({ contentId }, state, { needs }) {
@@ -100,7 +81,8 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
         ? edited(contentId, content, submission.piece)
         : []
     },
-    ApproveContent({ contentId, version }, state, { actor, needs }) {
+    ApproveContent({ contentId, version }, state, context) {
+      const { actor, needs } = context
       const content = mustExist(state, needs)
       if (version !== undefined && version !== content.version) throw new Rejected('content-changed')
       const { status, userId, piece } = content
@@ -109,7 +91,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
         return []
       if (status !== 'draft') throw refusalByStatus(content, actor, 'it needs no approval.')
       if (actor.role !== 'system')
-        mustNotBeHeld(contentId, content, needs, 'it is approved with the work, if that is')
+        mustNotBeHeld(contentId, content, context, 'it is approved with the work, if that is')
       // An edit raced with the handing in: the content is not what the brand approved.
       const reviewed = needs.submission
       if (actor.role === 'system' && isOf(contentId, reviewed) && !same(reviewed.piece, piece))
@@ -160,31 +142,17 @@ function edited(
     : [edit]
 }
 
-const creatorOf = (command: ContentCommand, state: Content): string | null => {
-  if (command.type === 'DraftContent' || command.type === 'HandInContent') return command.data.userId
-  return state.status === 'absent' ? null : state.userId
-}
-
-function draftedFor({ type, data }: ContentCommand) {
-  const { campaignId, userId } = type === 'DraftContent' ? data : { campaignId: null, userId: null }
-  const key = campaignId && userId && participationKey({ campaignId, userId })
-  return {
-    campaign: { stream: campaignStream, id: campaignId, mayBeStale: aMomentEarlier },
-    participation: { stream: participationStream, id: key, mayBeStale: aMomentEarlier },
-  }
-}
-
-const holderOf = (state: Content) =>
-  state.status === 'absent' || state.handedInFor === null
-    ? null
-    : submissionKey({ taskId: state.handedInFor, userId: state.userId })
-
 const isOf = (contentId: string, submission: Submission): submission is HandedIn =>
   submission.status !== 'absent' && submission.contentId === contentId
 
 /** Throws while it waits for its review as work on a task. */
-function mustNotBeHeld(contentId: string, { status }: Made, { submission }: Needs, consequence: string) {
-  if (submission.status === 'submitted' && isOf(contentId, submission))
+function mustNotBeHeld(
+  contentId: string,
+  { status }: Made,
+  { needs: { submission, campaign }, now }: Context<Needs>,
+  consequence: string,
+) {
+  if (submission.status === 'submitted' && isOf(contentId, submission) && !isPastReviews(campaign, now))
     throw new Rejected('content-held', { status, consequence })
 }
 

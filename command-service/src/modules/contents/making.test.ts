@@ -1,12 +1,22 @@
 import type { ContentCommand } from '@iam/contracts/contents/commands'
 import type { ContentEvent } from '@iam/contracts/contents/events'
 import type { CampaignId } from '@iam/contracts/values'
-import { describe, test } from 'vitest'
-import { campaignId, post, reel, submissionAfter, submitted } from '../../testing/campaigns.ts'
-import { given } from '../../testing/given.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  campaignAfter,
+  campaignCancelled,
+  campaignId,
+  createdWithTasks,
+  post,
+  reel,
+  submissionAfter,
+  submitted,
+} from '../../testing/campaigns.ts'
+import { after, given } from '../../testing/given.ts'
 import { asAna, asBen, asBoss, asSystem, asVisitor, ben, id } from '../../testing/people.ts'
 import type { Submission } from '../submissions/state.ts'
 import { content } from './decider.ts'
+import { contentStream } from './state.ts'
 import {
   amended,
   approved,
@@ -76,6 +86,25 @@ describe('editing', () => {
     given(content, forCampaign, handedIn)
       .when(edit({ body: 'Hot.' }), { ...byAna, needs: { ...needs, submission: reviewed } })
       .records(edited({ body: 'Hot.' }))
+  })
+  test('is possible again once a cancelled campaign takes no more reviews', () => {
+    const held = {
+      ...byAna,
+      needs: {
+        ...needs,
+        submission: waiting,
+        campaign: campaignAfter(...createdWithTasks, campaignCancelled),
+      },
+    }
+    // It was cancelled on the 10th, at noon.
+    given(content, forCampaign, handedIn)
+      .when(edit({ body: 'Hot.' }), { ...held, now: '2026-11-24T11:59:59.000Z' })
+      .rejects('content-held')
+    given(content, forCampaign, handedIn)
+      .when(edit({ body: 'Hot.' }), { ...held, now: '2026-11-24T12:00:00.000Z' })
+      .records(edited({ body: 'Hot.' }))
+    const { campaign } = content.needs!(edit({}), after(contentStream)(forCampaign, handedIn))
+    expect(campaign).toMatchObject({ id: campaignId })
   })
   test('is not refused because of a pending submission of other content', () =>
     given(content, forCampaign, handedIn)
