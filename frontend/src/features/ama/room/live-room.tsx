@@ -2,6 +2,7 @@ import type { AmaRoomAnswer, AmaSession } from '@iam/contracts/ama/views'
 import { useRef, useState } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LiveDot } from '../live-dot.tsx'
+import { unreadIn } from '../order.ts'
 import { SignInToTakePart } from '../sign-in-to-take-part.tsx'
 import { clockOf } from '../times.ts'
 import { useNow } from '../use-now.ts'
@@ -25,9 +26,9 @@ type LiveRoomProps = {
 export function LiveRoom({ room, may, present }: LiveRoomProps) {
   const { session, questions, messages } = room
   const [pane, setPane] = useState<'questions' | 'chat'>('questions')
-  const read = useRef(messages.length)
-  if (pane === 'chat') read.current = messages.length
-  const unread = Math.max(0, messages.length - read.current)
+  const lastRead = useRef(messages.at(-1)?.id)
+  if (pane === 'chat') lastRead.current = messages.at(-1)?.id
+  const unread = unreadIn(messages, lastRead.current)
   return (
     <>
       <RoomHead session={session} state={<Since session={session} present={present} />} isExit>
@@ -57,7 +58,7 @@ export function LiveRoom({ room, may, present }: LiveRoomProps) {
           Questions
         </button>
         <button type="button" aria-pressed={pane === 'chat'} onClick={() => setPane('chat')}>
-          Chat {unread > 0 && <span className={classes.unread}>{unread} new</span>}
+          Chat {unread && <span className={classes.unread}>{unread}</span>}
         </button>
       </div>
       <div className={classes.panes} data-shown={pane} data-paused={session.isPaused || undefined}>
