@@ -42,7 +42,7 @@ export function openHub({ db, pool, bus, announcements, log, now, send }: HubOpt
   const rooms = openRooms({ db, pool, announcements, log, now, onOver })
   const ownChanges = openOwnChanges({ pool, announcements, log })
   const admission = openAdmission(db)
-  const presence = openPresence({ bus, nameOf: (ids) => namesOf(db, ids), tell: rooms.tell, onError })
+  const presence = openPresence({ bus, now, nameOf: (ids) => namesOf(db, ids), tell: rooms.tell, onError })
 
   /** Records who was present, again after a failure. Every gateway with viewers does, and the first is heard. */
   async function summarise(sessionId: string): Promise<void> {

@@ -13,6 +13,7 @@ beforeEach(() => {
   namesOf = async (ids) => new Map(ids.map((id) => [id, id.toUpperCase()]))
   presence = openPresence({
     bus: { publish: () => undefined, subscribe: () => () => undefined, close: async () => undefined },
+    now: () => '2026-12-01T18:00:00.000Z',
     nameOf: (ids) => namesOf(ids),
     tell: (_, message) => told.push(message),
     onError: (error) => failures.push(error),
@@ -70,4 +71,21 @@ test('who was there is still known after all were cut off, for twelve hours [ENT
   presence.exit('a session', 'kofi')
   await vi.advanceTimersByTimeAsync(13 * 60 * 60_000)
   expect(whoWasThere()).toEqual([])
+})
+
+test('a clock that is set neither empties a session nor keeps those who left, and is not what is recorded [T-82]', async () => {
+  presence.enter('a session', 'ana')
+  presence.enter('a session', 'kofi')
+  presence.exit('a session', 'ana')
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(presence.present('a session')).toBe(2)
+  vi.setSystemTime(Date.now() - 7_200_000)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(presence.present('a session')).toBe(1)
+  const lastActiveAt = '2026-12-01T18:00:00.000Z'
+  expect(presence.summary('a session')).toEqual([
+    { userId: 'ana', lastActiveAt },
+    { userId: 'kofi', lastActiveAt },
+  ])
 })

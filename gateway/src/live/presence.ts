@@ -30,14 +30,15 @@ type Presence = {
   isUntold: boolean
   isTelling: boolean
   told: ReadonlySet<string>
-  /** When the last viewers were here or elsewhere, in ms. */
+  /** When the last viewers were here or elsewhere. */
   watchedAt: number
-  /** When each of those who were ever present was last, in ms. */
-  readonly lastSeen: Map<string, number>
+  /** The time at which each of those who were ever present was last. */
+  readonly lastSeen: Map<string, string>
 }
 
 type PresenceOptions = {
   readonly bus: Bus
+  readonly now: () => string
   readonly nameOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly tell: (sessionId: string, message: ServerSent) => void
   readonly onError: (error: Error) => void
@@ -45,9 +46,9 @@ type PresenceOptions = {
 
 /**
  * Who watches each session, over all gateways: they report to each other on the bus, and every gateway tells its own
- * viewers once a second what changed. Nothing of it is recorded.
+ * viewers once a second what changed. Nothing of it is recorded. Pauses are measured without the clock, which may be set.
  */
-export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
+export function openPresence({ bus, now, nameOf, tell, onError }: PresenceOptions) {
   const gatewayId = randomUUID()
   const sessions = new Map<string, Presence>()
 
@@ -63,7 +64,7 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
       isUntold: false,
       isTelling: false,
       told: new Set(),
-      watchedAt: Date.now(),
+      watchedAt: performance.now(),
       lastSeen: new Map(),
     }
     sessions.set(sessionId, fresh)
@@ -78,36 +79,35 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
 
   const presentIn = ({ here, onlyElsewhere }: Presence) => new Set([...here.keys(), ...onlyElsewhere])
 
-  function report(sessionId: string, presence: Presence, now: number): void {
-    presence.reportedAt = now
+  function report(sessionId: string, presence: Presence, at: number): void {
+    presence.reportedAt = at
     presence.isChanged = false
     bus.publish('ama.present', { gatewayId, sessionId, userIds: [...presence.here.keys()] })
   }
 
   async function tick(sessionId: string, presence: Presence): Promise<void> {
-    const now = Date.now()
+    const at = performance.now()
     for (const [userId, { disconnectedAt }] of presence.here)
-      if (disconnectedAt !== undefined && now - disconnectedAt >= graceMs) {
+      if (disconnectedAt !== undefined && at - disconnectedAt >= graceMs) {
         presence.here.delete(userId)
         presence.isChanged = true
         presence.isUntold = true
       }
-    for (const [other, { at }] of presence.elsewhere)
-      if (now - at >= silentMs) {
+    for (const [other, last] of presence.elsewhere)
+      if (at - last.at >= silentMs) {
         presence.elsewhere.delete(other)
         presence.isUntold = true
       }
-    if (presence.isChanged || (presence.here.size > 0 && now - presence.reportedAt >= repeatMs))
-      report(sessionId, presence, now)
-    if (presence.here.size + presence.onlyElsewhere.size > 0) presence.watchedAt = now
-    else if (now - presence.watchedAt >= rememberedMs) sessions.delete(sessionId)
+    if (presence.isChanged || (presence.here.size > 0 && at - presence.reportedAt >= repeatMs))
+      report(sessionId, presence, at)
+    if (presence.here.size + presence.onlyElsewhere.size > 0) presence.watchedAt = at
+    else if (at - presence.watchedAt >= rememberedMs) sessions.delete(sessionId)
     if (!presence.isUntold || presence.isTelling) return
     presence.isUntold = false
     presence.isTelling = true
     lookElsewhere(presence)
     const present = presentIn(presence)
-    for (const userId of presence.told) presence.lastSeen.set(userId, now)
-    for (const userId of present) presence.lastSeen.set(userId, now)
+    for (const userId of presence.told.union(present)) presence.lastSeen.set(userId, now())
     try {
       if (presence.here.size > 0) await tellChanges(sessionId as AmaSessionId, presence.told, present)
       presence.told = present
@@ -142,7 +142,7 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
   const leave = bus.subscribe('ama.present', ({ gatewayId: from, sessionId, userIds }) => {
     if (from === gatewayId) return
     const presence = presenceIn(sessionId)
-    presence.elsewhere.set(from, { userIds, at: Date.now() })
+    presence.elsewhere.set(from, { userIds, at: performance.now() })
     presence.isUntold = true
     lookElsewhere(presence)
   })
@@ -154,7 +154,7 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     const presence = presenceIn(sessionId)
     const before = presence.here.get(userId)
     const sockets = (before?.sockets ?? 0) + more
-    presence.here.set(userId, { sockets, disconnectedAt: sockets > 0 ? undefined : Date.now() })
+    presence.here.set(userId, { sockets, disconnectedAt: sockets > 0 ? undefined : performance.now() })
     presence.onlyElsewhere.delete(userId)
     if (before) return
     presence.isChanged = true
@@ -173,10 +173,10 @@ export function openPresence({ bus, nameOf, tell, onError }: PresenceOptions) {
     summary(sessionId: string) {
       const presence = sessions.get(sessionId)
       if (!presence) return []
-      for (const userId of presentIn(presence)) presence.lastSeen.set(userId, Date.now())
-      return [...presence.lastSeen].map(([userId, at]) => ({
+      for (const userId of presentIn(presence)) presence.lastSeen.set(userId, now())
+      return [...presence.lastSeen].map(([userId, lastActiveAt]) => ({
         userId: userId as UserId,
-        lastActiveAt: new Date(at).toISOString(),
+        lastActiveAt,
       }))
     },
     close(): void {
