@@ -40,7 +40,6 @@ const withoutDraft: Readonly<Record<string, readonly string[]>> = {
     '../ui/filter-bar.tsx',
     '../ui/view-as.tsx',
     '../features/admin/interest-page.tsx',
-    '../features/admin/users-page.tsx',
     '../features/ama/live/live-tab.tsx',
     '../features/ama/recording/time-line.tsx',
     '../features/ama/room/queue-order.tsx',

@@ -34,6 +34,22 @@ test('people are searched by name, email and role', async ({ page }) => {
   await expect(people.first()).toContainText('Brand')
 })
 
+test('what people are searched by stands in the address, for going back and loading anew', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await openUser(page, 'Kofi Mensah')
+  await page.goBack()
+  const search = page.getByRole('searchbox', { name: 'Search people' })
+  await expect(search).toHaveValue('Kofi Mensah')
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Creator')
+  await expect(page).toHaveURL(/\/admin\/users\?search=Kofi\+Mensah&role=creator$/)
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(1)
+  await expect(search).toHaveValue('Kofi Mensah')
+  await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('creator')
+})
+
 test('an admin erases a person with money outstanding only after reading how much, and giving it up [T-78]', async ({
   page,
   browser,

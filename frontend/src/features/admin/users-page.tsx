@@ -1,26 +1,27 @@
 import type { AdminUser } from '@iam/contracts/users/admin-views'
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
+import { useFilters } from '../../lib/use-filters.ts'
 import { useListKeys } from '../../lib/use-list-keys.ts'
+import { useOpenPages } from '../../lib/use-open-pages.ts'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import classes from './admin.module.css'
+import { filtersIn, queryOf } from './filters.ts'
 import { adminQueries } from './queries.ts'
 import { roleChoices, roleNames } from './roles.ts'
 
 /** `/admin/users`: every user who has joined. */
 export function UsersPage() {
-  const [search, setSearch] = useState('')
-  const [role, setRole] = useState('')
-  const [debouncedSearch] = useDebouncedValue(search.trim(), 250)
-  const list = useInfiniteQuery(adminQueries.users({ search: debouncedSearch, role }))
+  const by = useFilters({ filtersIn, queryOf })
+  const list = useInfiniteQuery(adminQueries.users(by.filters))
+  const showMore = useOpenPages(list, by)
   const keys = useListKeys<HTMLUListElement>()
   const users = list.data?.pages.flatMap((page) => page.users) ?? []
 
@@ -30,24 +31,14 @@ export function UsersPage() {
         title="Users and badges"
         lede="Roles, rights and badges. Each change is recorded with who made it and why."
       />
-      <search className={classes.filters}>
-        <TextInput
-          label="Search people"
-          type="search"
-          placeholder="Name, email or handle"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Role"
-          data={[{ value: '', label: 'All roles' }, ...roleChoices]}
-          value={role}
-          onChange={(event) => setRole(event.currentTarget.value)}
-        />
-      </search>
+      <FilterBar
+        label="Search people"
+        placeholder="Name, email or handle"
+        selects={[
+          { name: 'role', label: 'Role', choices: [{ value: '', label: 'All roles' }, ...roleChoices] },
+        ]}
+        by={by}
+      />
       {list.isError && !list.data && <LoadingFailed title="The list did not load" of={list} />}
       {list.isPending && <Skeleton height={320} mt="xl" aria-label="Loading people" />}
       {list.data && (
@@ -58,14 +49,7 @@ export function UsersPage() {
           </p>
           {users.length === 0 && (
             <Notice title="No user matches" text="Try another name, or all roles.">
-              <Button
-                onClick={() => {
-                  setSearch('')
-                  setRole('')
-                }}
-              >
-                Show all users
-              </Button>
+              <Button onClick={by.clear}>Show all users</Button>
             </Notice>
           )}
           <ul {...keys} className={classes.list} aria-label="People" aria-busy={list.isPlaceholderData}>
@@ -73,7 +57,7 @@ export function UsersPage() {
               <UserRow key={user.id} user={user} />
             ))}
           </ul>
-          <LoadMore of={list} className={classes.more!}>
+          <LoadMore of={list} onMore={showMore} className={classes.more!}>
             Load more people
           </LoadMore>
         </>
