@@ -18,9 +18,9 @@ export const AmaSessionRow = z.object({
   isPaused: z.boolean(),
   screening: z.boolean(),
   preQuestions: z.boolean(),
-  /** Those who are registered, also after the start. */
+  /** Those who are registered, also after the start and if they were removed. */
   registeredCount: z.int(),
-  /** Those who entered it while it was live. */
+  /** Those who entered it while it was live, also if they were removed. */
   joinedCount: z.int(),
   /** Questions that are shown to all: pending and answered. */
   questionCount: z.int(),
@@ -84,7 +84,7 @@ export const AmaSession = z
     tags: z.array(z.string()).readonly(),
     scheduledAt: Time,
     durationMin: z.int(),
-    /** Of a scheduled session those who are registered, of a live or completed one those who joined. */
+    /** Of a scheduled session those who are registered, of a live or completed one those who joined; without the removed. */
     attendeeCount: z.int(),
     questionCount: z.int(),
     screening: z.boolean(),

@@ -6,11 +6,17 @@ import type { AmaSessionId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 
+/** Those whom the host removed do not count until they are readmitted. */
+const attendeeCount = sql.fragment`
+  case when s.status in ('live', 'completed') then s.joined_count else s.registered_count end - (
+    select count(*)::int from ama_session_participants r
+    where r.session_id = s.id and r.removed_at is not null
+      and case when s.status in ('live', 'completed') then r.joined_at is not null else r.is_registered end)`
 /** Columns of `AmaSession`, from `sessionTables`. */
 export const sessionColumns = sql.fragment`
   s.id, s.title, s.description, s.host_user_id, h.name as host_name, h.handle as host_handle,
   h.avatar_url as host_avatar_url, s.status, s.is_paused, s.topics as tags, s.scheduled_at, s.duration_min,
-  case when s.status in ('live', 'completed') then s.joined_count else s.registered_count end as attendee_count,
+  ${attendeeCount} as attendee_count,
   s.question_count, s.screening, s.pre_questions, s.pinned_question_id, s.cancel_reason, s.started_at, s.ended_at`
 export const sessionTables = sql.fragment`ama_sessions s join people h on h.user_id = s.host_user_id`
 

@@ -198,3 +198,23 @@ test('a removed member takes no part until they are readmitted [T-88]', async ()
   const [{ userId }, seat] = [await newCreator(portal), `${path}/readmit-participant`]
   refused(await host!.post(seat, { userId }), 409, 'ama-not-removed')
 })
+
+test('a removed member does not count as registered or joined until they are readmitted [T-82 T-88]', async () => {
+  const other = await newCreator(portal)
+  const session = await newSession(other)
+  const { userId } = member!
+  const readmit = () => step(other, session, 'readmit-participant', { userId })
+  const remove = () => step(other, session, 'remove-participant', { userId, reason: 'Insults.' })
+  await join(member!, session)
+  expect(await remove()).toMatchObject({ attendeeCount: 0 })
+  expect(await readmit()).toMatchObject({ attendeeCount: 1 })
+
+  await step(other, session, 'start')
+  // Registered and removed, and not among those who joined.
+  await join(host!, session)
+  expect(await remove()).toMatchObject({ attendeeCount: 1 })
+  await readmit()
+  await join(member!, session)
+  expect(await remove()).toMatchObject({ attendeeCount: 1 })
+  expect(await readmit()).toMatchObject({ attendeeCount: 2 })
+})

@@ -12,10 +12,14 @@ const ofSeat = (seat: Seat) => [seatIdOf(seat)]
 /** Who registered for a session, who entered it and who was removed from it: one row for each participant. */
 export const amaSessionParticipants = readModel<AmaEvent | UserEvent, typeof AmaParticipantRow>({
   name: 'ama_session_participants',
-  version: 1,
+  version: 2,
   row: AmaParticipantRow,
   key: 'id',
-  indexes: ['(session_id)', '(user_id, joined_at desc nulls last)'],
+  indexes: [
+    '(session_id)',
+    '(session_id) where removed_at is not null',
+    '(user_id, joined_at desc nulls last)',
+  ],
   keysByEvent: {
     AmaParticipantRegistered: ofSeat,
     AmaParticipantUnregistered: ofSeat,

@@ -81,3 +81,11 @@ test('messages are in their order, and joins and pauses are counted', () => {
   expect(state).toMatchObject({ messageIds: ['m1', 'm2'], joinedCount: 1, isPaused: true })
   expect(after(event('AmaSessionPaused'), event('AmaSessionResumed')).isPaused).toBe(false)
 })
+
+test('one who was removed does not count as joined until they are readmitted [T-88]', () => {
+  const [ana, ben] = [{ userId: 'ana' }, { userId: 'ben' }]
+  const joined = [event('AmaParticipantJoined', ana), event('AmaParticipantJoined', ben)]
+  const removed = [...joined, event('AmaParticipantRemoved', ana)]
+  expect(after(...removed).joinedCount).toBe(1)
+  expect(after(...removed, event('AmaParticipantReadmitted', ana)).joinedCount).toBe(2)
+})

@@ -15,6 +15,7 @@ export type RecordedState = {
   readonly messageIds: readonly string[]
   readonly pinnedQuestionId: string | null
   readonly isPaused: boolean
+  /** Those who had joined, without those who were removed by then. */
   readonly joinedCount: number
 }
 
@@ -22,12 +23,15 @@ export type RecordedState = {
 export function stateAfter(events: readonly AmaEventRow[]): RecordedState {
   const questions = new Map<string, Question>()
   const messageIds = new Set<string>()
+  const joined = new Set<string | null>()
+  const removed = new Set<string | null>()
   let pinnedQuestionId: string | null = null
   let isPaused = false
-  let joinedCount = 0
 
   for (const { type, at, userId, questionId, intoId, messageId, inReview } of events) {
-    if (type === 'AmaParticipantJoined') joinedCount++
+    if (type === 'AmaParticipantJoined') joined.add(userId)
+    else if (type === 'AmaParticipantRemoved') removed.add(userId)
+    else if (type === 'AmaParticipantReadmitted') removed.delete(userId)
     else if (type === 'AmaSessionPaused') isPaused = true
     else if (type === 'AmaSessionResumed') isPaused = false
     else if (messageId !== null) messageIds.add(messageId)
@@ -44,6 +48,7 @@ export function stateAfter(events: readonly AmaEventRow[]): RecordedState {
     if (vote && userId) question.votes.set(userId, vote)
     else if (type === 'QuestionVoteRemoved' && userId) question.votes.delete(userId)
   }
+  const joinedCount = joined.difference(removed).size
   return { questions, messageIds: [...messageIds], pinnedQuestionId, isPaused, joinedCount }
 }
 
