@@ -8,7 +8,12 @@ import { notifier } from './notifier/notifier.ts'
 import { remindOfSessions } from './notifier/session-reminders.ts'
 import type { Process } from './process.ts'
 import { accountMails } from './processes/account-mails.ts'
-import { cancelSessions, cancelSessionsOfErased, endSessions } from './processes/ama-clock.ts'
+import {
+  cancelSessions,
+  cancelSessionsOfErased,
+  endSessions,
+  summariseSessions,
+} from './processes/ama-clock.ts'
 import {
   closeParticipations,
   completeCampaigns,
@@ -102,6 +107,7 @@ export const clock = ({
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
   remindOfSessions(pool),
+  summariseSessions(pool),
   unscheduleOverdueNews(pool),
   // By hand, approvers transfer the money, and no provider can be asked.
   ...(provider.name === 'manual'

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ClockJob } from '../follow/clock.ts'
 import { id } from '../testing/people.ts'
-import { cancelSessions, cancelSessionsOfErased, endSessions } from './ama-clock.ts'
+import { cancelSessions, cancelSessionsOfErased, endSessions, summariseSessions } from './ama-clock.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -14,7 +14,9 @@ beforeAll(async () => {
   // Stands in for the read model, which the projection-service creates.
   await pool.query(`
     create table views.ama_sessions (id uuid, status text, scheduled_at timestamptz, started_at timestamptz,
-      duration_min integer, host_user_id uuid);
+      duration_min integer, host_user_id uuid, ended_at timestamptz, is_summarised boolean not null default false);
+    create table views.ama_session_participants (session_id uuid, user_id uuid, is_active boolean,
+      last_active_at timestamptz);
     create table views.people (user_id uuid, erased boolean)`)
 })
 beforeEach(() => pool.query('truncate views.ama_sessions'))
@@ -61,6 +63,32 @@ test('scheduled sessions of an erased host are cancelled at once', async () => {
     await pool.query('insert into views.people values ($1, $2)', [id(n), erased])
   const data = { sessionId: id(1), reason: 'Its host has left the portal.' }
   expect(await due(cancelSessionsOfErased(pool))).toEqual([{ type: 'CancelAmaSession', data }])
+})
+
+test('a minute after its end a session is summed up that no gateway watched [T-82]', async () => {
+  for (const n of [1, 2, 3, 4]) await session(n, 'completed', '2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z')
+  await session(5, 'live', '2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z')
+  for (const [n, ended, isSummarised] of [
+    [1, '2026-11-21T11:59:00Z', false],
+    [2, '2026-11-21T11:59:01Z', false],
+    [3, '2026-11-21T11:00:00Z', true],
+    [4, '2026-11-20T12:00:00Z', false],
+  ] as const)
+    await pool.query('update views.ama_sessions set ended_at = $2, is_summarised = $3 where id = $1', [
+      ...[id(n), ended, isSummarised],
+    ])
+  for (const [n, isActive] of [
+    [7, true],
+    [8, false],
+  ] as const)
+    await pool.query(
+      "insert into views.ama_session_participants values ($1, $2, $3, '2026-11-21T10:05:00Z')",
+      [...[id(1), id(n), isActive]],
+    )
+  const participants = [{ userId: id(7), lastActiveAt: '2026-11-21T10:05:00.000Z' }]
+  expect(await due(summariseSessions(pool))).toEqual([
+    { type: 'SummariseAmaPresence', data: { sessionId: id(1), participants } },
+  ])
 })
 
 test('a session that was moved is due again, under another command id', async () => {

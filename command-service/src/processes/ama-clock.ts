@@ -1,4 +1,4 @@
-import type { AmaSessionId } from '@iam/contracts/values'
+import type { AmaSessionId, UserId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
 import { dueInView } from '../follow/clock.ts'
 import { minutesOfGrace, minutesToStart } from '../modules/ama/decider.ts'
@@ -50,5 +50,40 @@ export const cancelSessions = (pool: Pool) =>
     message: ({ id }) => ({
       type: 'CancelAmaSession',
       data: { sessionId: id, reason: 'It did not start within two hours of its time.' },
+    }),
+  })
+
+type Ended = Pick<Due, 'id'> & {
+  readonly participants: readonly { readonly userId: UserId; readonly lastActiveAt: string }[]
+}
+
+/**
+ * Sums up who was there for sessions of which no gateway does: all left before the end, or the gateways were started anew.
+ * Then it is known only when they joined. Older sessions stay as they are.
+ */
+export const summariseSessions = (pool: Pool) =>
+  dueInView<Ended>(pool, {
+    name: 'summarise-sessions',
+    everyMs: 30_000,
+    sql: `select session.id, array(
+        select jsonb_build_object('userId', seat.user_id, 'lastActiveAt', seat.last_active_at)
+        from ama_session_participants seat where seat.session_id = session.id and seat.is_active
+        order by seat.user_id limit 10000) as participants
+      from ama_sessions session
+      where session.status = 'completed' and not session.is_summarised
+        and session.ended_at <= $1::timestamptz - interval '1 minute'
+        and session.ended_at > $1::timestamptz - interval '1 day'
+      order by session.ended_at
+      limit 10`,
+    cause: () => 'summarise',
+    message: ({ id, participants }) => ({
+      type: 'SummariseAmaPresence',
+      data: {
+        sessionId: id,
+        participants: participants.map(({ userId, lastActiveAt }) => ({
+          userId,
+          lastActiveAt: new Date(lastActiveAt).toISOString(),
+        })),
+      },
     }),
   })

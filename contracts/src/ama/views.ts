@@ -31,6 +31,8 @@ export const AmaSessionRow = z.object({
   revision: z.int(),
   startedAt: Time.nullable(),
   endedAt: Time.nullable(),
+  /** Whether it is recorded who was there. */
+  isSummarised: z.boolean(),
   createdAt: Time,
 })
 export type AmaSessionRow = z.infer<typeof AmaSessionRow>

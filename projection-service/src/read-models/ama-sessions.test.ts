@@ -27,6 +27,7 @@ test('a session has its terms, its host and its time [ENT-18]', () => {
     ...{ ...shown, topics, id: sessionId, hostUserId: ana, status: 'scheduled', isPaused: false },
     ...{ registeredCount: 0, joinedCount: 0, questionCount: 0, pinnedQuestionId: null },
     ...{ cancelReason: '', revision: 0, startedAt: null, endedAt: null, createdAt: scheduled.at },
+    isSummarised: false,
   })
   expect(AmaSessionRow.parse(row)).toEqual(row)
 })
@@ -45,7 +46,9 @@ test('it becomes live, is paused, goes on and ends', () => {
   expect(after(started, paused, ofSession('AmaSessionResumed'))).toMatchObject({ isPaused: false })
   const ended = ofSession('AmaSessionEnded', {}, '2026-12-01T19:00:00.000Z')
   const over = { status: 'completed', isPaused: false, endedAt: ended.at }
-  expect(after(started, paused, ended)).toMatchObject(over)
+  expect(after(started, paused, ended)).toMatchObject({ ...over, isSummarised: false })
+  const summarised = ofSession('AmaPresenceSummarised', { participants: [] })
+  expect(after(started, ended, summarised)).toMatchObject({ ...over, isSummarised: true })
 })
 
 test('it is cancelled with a reason', () => {

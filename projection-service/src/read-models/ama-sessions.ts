@@ -10,7 +10,7 @@ type Row = RowOf<typeof AmaSessionRow>
 /** Live sessions of hosts, with the numbers of participants and questions. */
 export const amaSessions = readModel<AmaEvent | AmaQuestionEvent | UserEvent, typeof AmaSessionRow>({
   name: 'ama_sessions',
-  version: 1,
+  version: 2,
   row: AmaSessionRow,
   key: 'id',
   eventKeyField: 'sessionId',
@@ -19,6 +19,7 @@ export const amaSessions = readModel<AmaEvent | AmaQuestionEvent | UserEvent, ty
     "(scheduled_at, id) where status = 'scheduled'",
     "(scheduled_at desc, id desc) where status in ('completed', 'cancelled')",
     '(host_user_id)',
+    "(ended_at) where status = 'completed' and not is_summarised",
   ],
   personFields: ['hostUserId'],
 
@@ -38,6 +39,7 @@ export const amaSessions = readModel<AmaEvent | AmaQuestionEvent | UserEvent, ty
       revision: 0,
       startedAt: null,
       endedAt: null,
+      isSummarised: false,
       createdAt: at,
     }),
   },
@@ -59,6 +61,8 @@ export const amaSessions = readModel<AmaEvent | AmaQuestionEvent | UserEvent, ty
       revision: row.revision + 1,
       endedAt: at,
     }),
+
+    AmaPresenceSummarised: (row) => ({ ...row, isSummarised: true }),
 
     AmaParticipantRegistered: (row) => ({ ...row, registeredCount: row.registeredCount + 1 }),
     AmaParticipantUnregistered: (row) => ({ ...row, registeredCount: row.registeredCount - 1 }),

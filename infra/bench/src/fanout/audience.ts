@@ -69,7 +69,7 @@ const theSession = {
   ...{ topics: ['Craft'], scheduledAt: startedAt, durationMin: 120, status: 'live', isPaused: false },
   ...{ screening: false, preQuestions: true, registeredCount: 0, joinedCount: 1 },
   ...{ pinnedQuestionId: null, cancelReason: '', revision: 0, startedAt, endedAt: null },
-  createdAt: startedAt,
+  ...{ isSummarised: false, createdAt: startedAt },
 }
 
 const questionOf = (number: number) => ({
