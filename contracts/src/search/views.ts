@@ -13,7 +13,7 @@ const Hit = z.object({
   match: z.object({ from: z.int(), to: z.int() }).nullable(),
 })
 const PageHit = Hit.extend({ type: z.literal('page') })
-const CreatorHit = Hit.extend({ type: z.literal('creator') })
+const CreatorHit = Hit.extend({ type: z.literal('creator'), handle: z.string(), avatarUrl: z.string() })
 const CampaignHit = Hit.extend({ type: z.literal('campaign'), status: CampaignStatus })
 const OfferHit = Hit.extend({ type: z.literal('offer'), status: ShownOfferStatus })
 const ContentHit = Hit.extend({

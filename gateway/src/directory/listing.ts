@@ -36,6 +36,7 @@ export function listingOf(row: ListedRow, nameOf: (userId: string) => string): L
     facets: facetsOf({ industries, location, badges: issued.map(({ type }) => type) }),
     fields: [row.name, handle, row.tagline, ...industries, location].map(searchText),
     nameCount: 2,
+    handle: searchText(handle),
     card: JSON.stringify(cardOf(row, nameOf)),
   }
 }

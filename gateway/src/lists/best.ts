@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts'
 type Searched = { readonly names: Names; readonly texts: Texts }
 
 /**
- * The documents that fit a text best, at most `limit`: by their names, the closest first, then by any of their fields.
+ * The documents that fit a text best, at most `limit`: the one of this handle, by their names, the closest first, then by any of their fields.
  * `first` returns the first `limit` of a set in list order.
  */
 export function bestOf(
@@ -16,6 +16,7 @@ export function bestOf(
 ): readonly number[] {
   const found = new Set<number>()
   function* ways() {
+    yield names.withHandle(text)
     yield* names.find(text)
     yield texts.find(text)
   }

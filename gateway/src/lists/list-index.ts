@@ -19,6 +19,8 @@ export type Listing = {
   readonly fields: readonly string[]
   /** How many of them, from the first on, are its names; all unless it says so. */
   readonly nameCount?: number
+  /** The name that no other entry has, as it stands in `fields`: a search for just that finds it first. */
+  readonly handle?: string
   /** Its card, as JSON. */
   readonly card: string
 }
@@ -81,7 +83,7 @@ export class ListIndex {
     const doc = known ?? this.#docs.add(listing.key)
     const before = known === undefined ? undefined : this.#matchKeys(doc)
     const isNewText = this.#texts.set(doc, listing.fields)
-    this.#names.set(doc, nameOf(listing))
+    this.#names.set(doc, nameOf(listing), listing.handle)
     const isMoved = this.#updatePlace(doc, before, listing)
     const isNewCard = this.cards.put(doc, listing.card)
     if (before && !isNewText && !isMoved && !isNewCard) return undefined
@@ -114,7 +116,7 @@ export class ListIndex {
     return page(firstOf(list, this.#ranks, narrowed, after, limit + 1), limit, narrowed.size)
   }
 
-  /** The entries that fit a text best: by their names, the closest first, then by any field; alike ones in list order. */
+  /** The entries that fit a text best: the one of this handle, by their names, the closest first, then by any field; alike ones in list order. */
   best(text: string, limit: number): readonly number[] {
     const list = this.#lists.get(0)
     if (!list) return []

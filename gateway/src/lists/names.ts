@@ -1,5 +1,5 @@
 import { isNear, leastForEdits, wordsOf } from './closeness.ts'
-import { DocSet, type Members } from './doc-set.ts'
+import { DocSet, eachBit, type Members } from './doc-set.ts'
 import { intersection } from './intersection.ts'
 import { begin, end, partsNear, wholeWords, wordOf } from './terms.ts'
 import { Union } from './union.ts'
@@ -11,15 +11,30 @@ import { Vocabulary } from './vocabulary.ts'
  */
 export class Names {
   readonly #names: string[] = []
+  readonly #handles: string[] = []
   readonly #words = new Vocabulary(wholeWords)
   readonly #union = new Union()
 
-  /** Sets a document's name, as `searchText` returns it, or removes it with ''. */
-  set(doc: number, name: string): void {
+  /** Sets a document's name, as `searchText` returns it, or removes it with ''; its handle, if it has one, is a part of it. */
+  set(doc: number, name: string, handle = ''): void {
+    this.#handles[doc] = handle
     const before = this.#names[doc] ?? ''
     if (name === before) return
     this.#names[doc] = name
     this.#words.change(doc, before, name)
+  }
+
+  /** The documents whose handle is a text: those of its rarest word are compared. */
+  withHandle(text: string): Members {
+    const found = new DocSet()
+    const sets = wordsOf(text).map((word): Members => this.#words.holding(begin + word + end)[0] ?? nothing)
+    const { size, ids, bits } = sets.reduce((a, b) => (a.size <= b.size ? a : b))
+    const look = (doc: number) => {
+      if (this.#handles[doc] === text) found.add(doc)
+    }
+    if (bits) eachBit(bits, look)
+    else for (let i = 0; i < size; i++) look(ids![i]!)
+    return found
   }
 
   /**

@@ -32,6 +32,8 @@ export const ofCreator = ({ userId, handle, tagline, user }: DirectoryProfile): 
   type: 'creator',
   id: userId,
   title: user.name,
+  handle,
+  avatarUrl: user.avatarUrl,
   note: noteOf(`@${handle}`, tagline),
   link: pathOf(pages.profile, { handle }),
 })

@@ -47,6 +47,21 @@ test('names come before other fields, whole words before beginnings, beginnings 
   expect(best(index, 'nothing of it')).toEqual([])
 })
 
+test('the creator whose handle is searched comes first, however many better ones have it in their names [X-APP-2]', () => {
+  const better = Array.from({ length: 30 }, (_, n) =>
+    named('Max', { handle: `max-${n}`, earningsTotal: '900.00' }),
+  )
+  const index = directoryOf(
+    ...better,
+    named('Zoe Lind', { handle: 'max' }),
+    named('Kim', { handle: 'max-ro' }),
+  )
+  for (const search of ['max', '@Max']) expect(best(index, search, 2)).toEqual(['Zoe Lind', 'Max'])
+  expect(best(index, '@max-ro', 1)).toEqual(['Kim'])
+  index.put(listingOf(creatorRow(30, named('Zoe Lind', { handle: 'zoe' })) as ListedRow, () => 'Avery'))
+  expect(best(index, 'max', 2)).toEqual(['Max', 'Max'])
+})
+
 test('alike names keep the order of the directory', () => {
   const index = directoryOf(
     named('Kofi Adjei', { earningsTotal: '5.00' }),

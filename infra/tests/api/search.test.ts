@@ -44,7 +44,7 @@ test('a person is found by name, without accents, by a typo, by handle and by a 
   await eventually(portal.client(), last, 'creators', name)
   const searches = [name, `zoe ${last}`, last.slice(0, 6), misspelt(last), `${last} zoe`, `@${handle}`]
   const about = { id: userId, title: name, note: `@${handle}` }
-  const expected = { type: 'creator', ...about, link: `/iam/profile/${handle}` }
+  const expected = { type: 'creator', ...about, handle, avatarUrl: '', link: `/iam/profile/${handle}` }
   for (const client of [portal.client(), brand!, creator!])
     for (const q of searches)
       await expect

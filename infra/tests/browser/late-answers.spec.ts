@@ -31,7 +31,7 @@ test('Enter chooses no creator from the list of an earlier text', async ({ brows
   const picker = form.getByRole('combobox', { name: 'Creator' })
   await picker.fill(creator.handle)
   await expect(form.getByRole('option')).toHaveText([new RegExp(creator.name)])
-  const release = await hold(page, /\/api\/iam\/profiles\?/)
+  const release = await hold(page, /\/api\/iam\/search\?/)
   await picker.fill('bob')
   await picker.press('Enter')
   await expect(picker).toHaveValue('bob')

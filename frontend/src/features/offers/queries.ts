@@ -1,7 +1,7 @@
 import { listMyCampaigns } from '@iam/contracts/campaigns/calls'
 import { listContent } from '@iam/contracts/contents/calls'
 import * as calls from '@iam/contracts/offers/calls'
-import { listProfiles } from '@iam/contracts/profiles/calls'
+import { search } from '@iam/contracts/search/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { command } from '../../lib/api.ts'
@@ -13,6 +13,9 @@ import type { Side } from './browse/side.ts'
 
 export const fetchFailure = fetchFailureOf('offers')
 
+/** How many creators the picker shows. */
+export const shownCreators = 6
+
 export const offerQueries = {
   /** The matching offers, paginated by cursor. */
   list: (filters: Filters, userRole: Side) => ({
@@ -23,9 +26,9 @@ export const offerQueries = {
   /** Both parties work on an offer, so it is refetched at each visit, when the other has changed it, and polled while nothing is pushed. */
   one: (id: string) => ({ ...callQuery(calls.getOffer, { id }), ...shared }),
 
-  /** Creators whose name or handle matches what is typed, for the picker. */
-  creators: (search: string) => ({
-    ...callQuery(listProfiles, { search, limit: 24 }),
+  /** Creators who fit what is typed, for the picker: as many as it shows, and one to know of more. */
+  creators: (q: string) => ({
+    ...callQuery(search, { q, limit: shownCreators + 1 }),
     placeholderData: keepPreviousData,
     staleTime: fiveMinutes,
   }),

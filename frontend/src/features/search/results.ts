@@ -1,6 +1,8 @@
+import { pages } from '@iam/contracts/pages'
 import type { SearchAnswer, SearchHit } from '@iam/contracts/search/views'
 import type { PageAction } from '../../lib/page-actions.ts'
 import { campaignStates, contentKinds, contentStates, offerStates } from '../../ui/states.ts'
+import { shownHits } from './queries.ts'
 
 /** Something that can be chosen. */
 export type Item = Pick<SearchHit, 'title' | 'note' | 'match'> & {
@@ -22,20 +24,28 @@ const names: Readonly<Record<keyof SearchAnswer['groups'], string>> = {
   contents: 'Content',
 }
 
-/** What a search has found; groups without items are left out. */
-export const found = ({ groups }: SearchAnswer, go: Go): Group[] =>
+/** What a search for a text has found; groups without items are left out. The directory has the creators who do not fit in. */
+export const found = ({ groups }: SearchAnswer, text: string, go: Go): Group[] =>
   Object.entries(names)
-    .map(([group, name]) => ({
-      name,
-      items: groups[group as keyof typeof groups].map((hit: SearchHit) => ({
+    .map(([group, name]) => {
+      const hits: readonly SearchHit[] = groups[group as keyof typeof groups]
+      const items = hits.slice(0, shownHits).map((hit) => ({
         title: hit.title,
         note: noteOf(hit),
         match: hit.match,
         key: `${group} ${hit.id}`,
         run: () => go(hit.link),
-      })),
-    }))
+      }))
+      const isMore = group === 'creators' && hits.length > shownHits
+      return { name, items: isMore ? [...items, inDirectory(text, go)] : items }
+    })
     .filter(({ items }) => items.length > 0)
+
+/** The directory's own search, which has all who match. */
+export const inDirectory = (text: string, go: Go): Item => ({
+  ...{ key: 'directory', title: `Search the directory for “${text}”`, note: '', match: null },
+  run: () => go(`${pages.directory.path}?${new URLSearchParams({ search: text })}`),
+})
 
 /** The second line of a hit: what the server says of it, and its state. */
 const noteOf = (hit: SearchHit): string =>
@@ -56,9 +66,9 @@ function stateOf(hit: SearchHit): readonly string[] {
 }
 
 /** Pages, before anything is typed. */
-export const places = (pages: readonly Place[], go: Go): Group => ({
+export const places = (open: readonly Place[], go: Go): Group => ({
   name: names.pages,
-  items: pages.map(({ id, title, link }) => ({
+  items: open.map(({ id, title, link }) => ({
     ...{ title, note: '', match: null, key: `pages ${id}` },
     run: () => go(link),
   })),

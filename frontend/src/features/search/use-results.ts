@@ -1,4 +1,3 @@
-import { pages } from '@iam/contracts/pages'
 import { pagesOpenTo } from '@iam/contracts/search/pages'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +7,7 @@ import { pageActions } from '../../lib/page-actions.ts'
 import { useAuth } from '../session/auth.tsx'
 import { defaultActions } from './default-actions.ts'
 import { searchQueries } from './queries.ts'
-import { actionsFor, found, type Group, places } from './results.ts'
+import { actionsFor, found, type Group, inDirectory, places } from './results.ts'
 
 /** Time in ms without typing after which a search is sent. */
 const pause = 80
@@ -32,7 +31,7 @@ export function useResults(written: string) {
   const answer = text !== '' && sought !== '' ? query.data : undefined
   const groups = [
     ...(text === '' ? [places(pagesOpenTo(user), go)] : []),
-    ...(answer ? found(answer, go) : []),
+    ...(answer ? found(answer, sought, go) : []),
     actionsFor(text, [...ofPage, ...defaultActions(user, go)]),
   ].filter(({ items }) => items.length > 0)
   const isNothing = groups.length === 0 && !isBehind && !hasFailed
@@ -51,10 +50,5 @@ function countOf(groups: readonly Group[]): string {
 /** Where to look when nothing is found. */
 const elsewhere = (text: string, go: (path: string) => void): Group => ({
   name: 'Go to',
-  items: [
-    {
-      ...{ key: 'directory', title: `Search the directory for “${text}”`, note: '', match: null },
-      run: () => go(`${pages.directory.path}?${new URLSearchParams({ search: text })}`),
-    },
-  ],
+  items: [inDirectory(text, go)],
 })

@@ -1,11 +1,10 @@
-import type { DirectoryProfile } from '@iam/contracts/profiles/views'
+import type { SearchAnswer } from '@iam/contracts/search/views'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 import { Portrait } from '../../../ui/portrait.tsx'
-import { offerQueries } from '../queries.ts'
-import { closest } from './closest.ts'
+import { offerQueries, shownCreators } from '../queries.ts'
 import classes from './creator-picker.module.css'
 
 /** The chosen creator, or with an empty id the text that is searched for. */
@@ -30,9 +29,11 @@ export function CreatorPicker({ sought, value, error, inputRef, onChange, onFoun
   const [active, setActive] = useState(0)
   const [debouncedSearch] = useDebouncedValue(searchText.trim(), 200)
   const id = useId()
-  const found = useQuery({ ...offerQueries.creators(debouncedSearch), enabled: isOpen && !isChosen })
-  const creators = isChosen ? [] : closest(found.data?.profiles ?? [], debouncedSearch)
-  const isListed = isOpen && !isChosen && found.data !== undefined
+  const isSought = !isChosen && debouncedSearch !== ''
+  const found = useQuery({ ...offerQueries.creators(debouncedSearch), enabled: isOpen && isSought })
+  const matching = isSought ? found.data?.groups.creators : undefined
+  const creators = matching?.slice(0, shownCreators) ?? []
+  const isListed = isOpen && matching !== undefined
   /** The list is that of an earlier text. */
   const isBehind = found.isPlaceholderData || debouncedSearch !== searchText.trim()
 
@@ -92,7 +93,7 @@ export function CreatorPicker({ sought, value, error, inputRef, onChange, onFoun
       />
       {isListed && (
         <div id={`${id}-list`} role="listbox" aria-label="Creators" className={classes.list}>
-          {creators.map(({ userId, handle, user }, place) => (
+          {creators.map(({ id: userId, title: name, handle, avatarUrl }, place) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text box
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text box handles the keys
             <div
@@ -105,9 +106,9 @@ export function CreatorPicker({ sought, value, error, inputRef, onChange, onFoun
               onPointerMove={() => setActive(place)}
               onClick={() => choose(place)}
             >
-              <Portrait name={user.name} src={user.avatarUrl} size="s" />
+              <Portrait name={name} src={avatarUrl} size="s" />
               <span>
-                <bdi>{user.name}</bdi>
+                <bdi>{name}</bdi>
                 <small>@{handle}</small>
               </span>
             </div>
@@ -115,18 +116,14 @@ export function CreatorPicker({ sought, value, error, inputRef, onChange, onFoun
         </div>
       )}
       <p role="status" className={classes.none}>
-        {!isChosen &&
-          found.data &&
-          creators.length === 0 &&
-          `No creator in the directory is called "${debouncedSearch}".`}
-        {!isChosen && found.isError && 'The directory cannot be searched now. Try again in a moment.'}
+        {matching?.length === 0 && `No creator in the directory is called "${debouncedSearch}".`}
+        {isListed && matching.length > shownCreators && 'More creators match. Type more letters.'}
+        {isSought && found.isError && 'The directory cannot be searched now. Try again in a moment.'}
       </p>
     </div>
   )
 }
 
-const pickedOf = ({ userId, handle, user }: DirectoryProfile): Picked => ({
-  id: userId,
-  name: user.name,
-  handle,
-})
+type Hit = SearchAnswer['groups']['creators'][number]
+
+const pickedOf = ({ id, title, handle }: Hit): Picked => ({ id, name: title, handle })
