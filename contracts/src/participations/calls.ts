@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
-import { CampaignId, ParticipationId } from '../values.ts'
+import { CampaignId, PageQuery, ParticipationId } from '../values.ts'
 import { Apply, GiveReason } from './requests.ts'
 import { ParticipantsAnswer, ParticipationAnswer, ParticipationsAnswer, WorkspaceAnswer } from './views.ts'
 
 const OfCampaign = z.object({ id: CampaignId })
+const OfPage = z.strictObject(PageQuery.shape)
 const step = {
   method: 'POST',
   access: 'signedIn',
@@ -29,7 +30,9 @@ export const listMyParticipations = {
   path: '/api/iam/campaigns/participation',
   access: 'signedIn',
   summary: 'The campaigns that the caller applied to or takes part in',
+  query: OfPage,
   answer: ParticipationsAnswer,
+  refuses: ['cursor-unknown'],
 } as const satisfies Call
 
 export const applyToCampaign = {
@@ -64,8 +67,9 @@ export const listParticipants = {
   access: 'signedIn',
   summary: 'Who applied and who takes part, for the brand of the campaign',
   params: OfCampaign,
+  query: OfPage,
   answer: ParticipantsAnswer,
-  refuses: ['campaign-not-yours', 'campaign-unknown'],
+  refuses: ['campaign-not-yours', 'campaign-unknown', 'cursor-unknown'],
 } as const satisfies Call
 
 export const getWorkspace = {

@@ -4,7 +4,7 @@ import { ParticipationStatus, SubmissionStatus, TaskState } from '../enumeration
 import { Money, Total } from '../money.ts'
 import { Submission } from '../submissions/views.ts'
 import { BothTestimonials } from '../testimonials/views.ts'
-import { CampaignId, ParticipationId, Time, UserId } from '../values.ts'
+import { CampaignId, PageEnd, ParticipationId, Time, UserId } from '../values.ts'
 
 /** Why a participation ended without being completed. */
 export const ClosedReason = z.enum([
@@ -63,7 +63,10 @@ export const Participation = z
   })
   .meta({ id: 'Participation' })
 export type Participation = z.infer<typeof Participation>
-export const ParticipationsAnswer = z.object({ participations: z.array(Participation).readonly() })
+export const ParticipationsAnswer = z.object({
+  participations: z.array(Participation).readonly(),
+  nextCursor: PageEnd.shape.nextCursor,
+})
 export const ParticipationAnswer = z.object({ participation: Participation })
 
 /** A participant or applicant, as the campaign's brand sees them. */
@@ -92,7 +95,10 @@ export const Participant = z
   })
   .meta({ id: 'Participant' })
 export type Participant = z.infer<typeof Participant>
-export const ParticipantsAnswer = z.object({ participations: z.array(Participant).readonly() })
+export const ParticipantsAnswer = z.object({
+  participations: z.array(Participant).readonly(),
+  nextCursor: PageEnd.shape.nextCursor,
+})
 
 /** A task in the creator's workspace, and where their work on it stands. */
 export const WorkspaceTask = CampaignTask.extend({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
-import { UserId } from '../values.ts'
+import { PageQuery, UserId } from '../values.ts'
 import { ChangeShortlist, ShortlistAnswer, ShortlistEntryAnswer } from './views.ts'
 
 export const getShortlist = {
@@ -8,7 +8,9 @@ export const getShortlist = {
   path: '/api/iam/shortlist',
   access: 'signedIn',
   summary: 'The creators whom the caller has starred or written a note on',
+  query: z.strictObject(PageQuery.shape),
   answer: ShortlistAnswer,
+  refuses: ['cursor-unknown'],
 } as const satisfies Call
 
 export const changeShortlist = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DirectoryProfile } from '../profiles/views.ts'
-import { Time, UserId } from '../values.ts'
+import { PageEnd, Time, UserId } from '../values.ts'
 import { PrivateNote } from './commands.ts'
 
 /** A row of `shortlist`. */
@@ -26,7 +26,11 @@ export const ShortlistEntry = z
   })
   .meta({ id: 'ShortlistEntry' })
 export type ShortlistEntry = z.infer<typeof ShortlistEntry>
-export const ShortlistAnswer = z.object({ entries: z.array(ShortlistEntry).readonly() })
+export const ShortlistAnswer = z.object({
+  entries: z.array(ShortlistEntry).readonly(),
+  nextCursor: PageEnd.shape.nextCursor,
+})
+export type ShortlistAnswer = z.infer<typeof ShortlistAnswer>
 /** null: the brand has no entry about this creator. */
 export const ShortlistEntryAnswer = z.object({ entry: ShortlistEntry.nullable() })
 

@@ -42,9 +42,7 @@ export function participationHandlers({ db }: Dependencies): Handlers<typeof par
   }
 
   return {
-    listMyParticipations: async ({ actor: { userId } }) => ({
-      participations: await participationsOf(db, userId),
-    }),
+    listMyParticipations: ({ query, actor: { userId } }) => participationsOf(db, userId, query),
 
     applyToCampaign: ({ params: { id: campaignId }, body, actor: { userId } }) =>
       change(
@@ -52,9 +50,9 @@ export function participationHandlers({ db }: Dependencies): Handlers<typeof par
         ({ participationId }) => answerFor(participationId),
       ),
 
-    async listParticipants({ params, actor }) {
+    async listParticipants({ params, query, actor }) {
       await ownOnly(db, params.id, actor)
-      return { participations: await participantsOf(db, params.id, actor) }
+      return participantsOf(db, params.id, actor, query)
     },
 
     async getWorkspace({ params: { id }, actor }) {

@@ -2,15 +2,19 @@ import type { Actor } from '@iam/contracts/event'
 import { Participant, Participation } from '@iam/contracts/participations/views'
 import { ProfileCampaign } from '@iam/contracts/profiles/views'
 import { Rejected } from '@iam/contracts/rejected'
-import { CampaignId, type ParticipationId, UserId } from '@iam/contracts/values'
+import { CampaignId, type PageQuery, type ParticipationId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import { pageOf, readCursor } from '../http/cursor.ts'
 import { rowsById } from '../rows-by-id.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
 import { waitsForWork } from './waiting.ts'
 
 const totalTasks = sql.fragment`
   (select count(*)::int from campaign_tasks t where t.campaign_id = p.campaign_id) as total_tasks`
+/** How many of a list whose pages a screen fetches all are read at once. */
+const wholePage = 100
+type PageOf = z.output<typeof PageQuery>
 const Listed = Participant.omit({ testimonials: true }).extend({ mayWrite: z.boolean() })
 
 const participation = sql.fragment`
@@ -27,12 +31,28 @@ const participation = sql.fragment`
   join campaigns c on c.id = p.campaign_id
   join people o on o.user_id = c.organizer_id`
 
-/** The creator's participations, active ones first; those closed without completion are left out. */
-export const participationsOf = (db: DatabasePool, userId: UserId) =>
-  db.any(sql.type(Participation)`${participation}
-    where p.user_id = ${userId} and p.closed_at is null
-    order by array_position(array['active', 'applied', 'completed'], p.status), c.end_at, p.id
-    limit 200`)
+const place = sql.fragment`array_position(array['active', 'applied', 'completed'], p.status), c.end_at, p.id`
+
+/**
+ * A page of the creator's participations, active ones first; those closed without completion are left out. A page begins
+ * behind the place that the last participation of the page before has now.
+ */
+export async function participationsOf(
+  db: DatabasePool,
+  userId: UserId,
+  { limit = wholePage, cursor }: PageOf,
+) {
+  const after = readCursor(cursor)
+  const onward = after
+    ? sql.fragment`(${place}) > (
+        select ${place} from campaign_participation p join campaigns c on c.id = p.campaign_id where p.id = ${after.id})`
+    : sql.fragment`true`
+  const rows = await db.any(sql.type(Participation)`${participation}
+    where p.user_id = ${userId} and p.closed_at is null and ${onward}
+    order by ${place} limit ${limit + 1}`)
+  const { page, next } = pageOf(rows, limit, ({ appliedAt }) => appliedAt)
+  return { participations: page, ...next }
+}
 
 export const participationIn = (db: DatabasePool, campaignId: CampaignId, userId: UserId) =>
   db.maybeOne(sql.type(Participation)`${participation}
@@ -48,8 +68,17 @@ export const participationsBy = (db: DatabasePool) =>
     idOf: ({ id }) => id,
   })
 
-/** All applicants and participants of a campaign as its brand sees them; closed participations come last. */
-export async function participantsOf(db: DatabasePool, campaignId: CampaignId, { userId }: Actor) {
+/** A page of a campaign's applicants, participants and former participants as its brand sees them, by when they applied. */
+export async function participantsOf(
+  db: DatabasePool,
+  campaignId: CampaignId,
+  { userId }: Actor,
+  { limit = wholePage, cursor }: PageOf,
+) {
+  const after = readCursor(cursor)
+  const onward = after
+    ? sql.fragment`(p.applied_at, p.id) > (${after.at}::timestamptz, ${after.id})`
+    : sql.fragment`true`
   const rows = await db.any(sql.type(Listed)`
     select p.*, u.name, u.handle, u.avatar_url, ${totalTasks}, coalesce(raised.since, 0)::numeric(14, 2) as raised_since,
       p.status = 'completed' and c.organizer_id = ${userId} as may_write
@@ -62,12 +91,16 @@ export async function participantsOf(db: DatabasePool, campaignId: CampaignId, {
       join campaign_tasks t on t.id = s.campaign_task_id
       where s.campaign_id = ${campaignId} and s.status = 'approved' and s.reward_amount_override is null
       group by s.user_id) raised on raised.user_id = p.user_id
-    where p.campaign_id = ${campaignId}
-    order by p.closed_at is not null, p.applied_at, p.id
-    limit 1000`)
-  const completed = rows.filter(({ mayWrite }) => mayWrite).map(({ id }) => id)
+    where p.campaign_id = ${campaignId} and ${onward}
+    order by p.applied_at, p.id limit ${limit + 1}`)
+  const { page, next } = pageOf(rows, limit, ({ appliedAt }) => appliedAt)
+  const completed = page.filter(({ mayWrite }) => mayWrite).map(({ id }) => id)
   const said = await testimonialsAbout(db, completed, userId)
-  return rows.map(({ mayWrite, ...row }) => ({ ...row, testimonials: mayWrite ? said(row.id) : null }))
+  const participations = page.map(({ mayWrite, ...row }) => ({
+    ...row,
+    testimonials: mayWrite ? said(row.id) : null,
+  }))
+  return { participations, ...next }
 }
 
 /** The campaign and the user of a participation; 404 when the id is unknown. */

@@ -2,11 +2,11 @@ import type * as shortlistCalls from '@iam/contracts/shortlists/calls'
 import type { ShortlistCommand } from '@iam/contracts/shortlists/commands'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
-import { entriesOf } from './entries.ts'
+import { entryAbout, shortlistOf } from './entries.ts'
 
 /** A brand's stars and notes, visible to that brand only. */
-export const shortlistHandlers = (dependencies: Dependencies): Handlers<typeof shortlistCalls> => ({
-  getShortlist: async ({ actor: { userId } }) => ({ entries: await entriesOf(dependencies, userId) }),
+export const shortlistHandlers = ({ db }: Dependencies): Handlers<typeof shortlistCalls> => ({
+  getShortlist: ({ query, actor: { userId } }) => shortlistOf(db, userId, query),
 
   changeShortlist({ params: { creatorUserId }, body: { isStarred, note }, actor }) {
     const naturalKey = { brandUserId: actor.userId, creatorUserId }
@@ -14,12 +14,6 @@ export const shortlistHandlers = (dependencies: Dependencies): Handlers<typeof s
     if (isStarred !== undefined)
       send.push({ type: isStarred ? 'StarCreator' : 'UnstarCreator', data: naturalKey })
     if (note !== undefined) send.push({ type: 'NoteCreator', data: { ...naturalKey, note } })
-    return {
-      send,
-      async answer() {
-        const [entry = null] = await entriesOf(dependencies, actor.userId, creatorUserId)
-        return { entry }
-      },
-    }
+    return { send, answer: async () => ({ entry: await entryAbout(db, actor.userId, creatorUserId) }) }
   },
 })

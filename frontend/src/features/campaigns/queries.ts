@@ -9,6 +9,7 @@ import {
   callMutationById,
   callMutationWithReason,
   callQuery,
+  callWholeQuery,
   keyOf,
 } from '../../lib/call-options.ts'
 import { fetchFailureOf } from '../../lib/fetch-failure.ts'
@@ -27,8 +28,14 @@ export const campaignQueries = {
   mine: (status: string) => ({ ...callInfiniteQuery(calls.listMyCampaigns, { status }), ...alwaysStale }),
   detail: (id: string) => ({ ...callQuery(calls.getCampaign, { id }), ...alwaysStale }),
   /** The participations of the calling creator. */
-  participation: () => ({ ...callQuery(participations.listMyParticipations, {}), ...alwaysStale }),
-  participants: (id: string) => ({ ...callQuery(participations.listParticipants, { id }), ...shared }),
+  participation: () => ({
+    ...callWholeQuery(participations.listMyParticipations, {}, 'participations'),
+    ...alwaysStale,
+  }),
+  participants: (id: string) => ({
+    ...callWholeQuery(participations.listParticipants, { id }, 'participations'),
+    ...shared,
+  }),
 
   /** Submissions of the campaign that wait for a review; limited to one, because only the total is used. */
   waiting: (id: string) => ({

@@ -1,10 +1,10 @@
 import { changeShortlist, getShortlist } from '@iam/contracts/shortlists/calls'
 import type { UserId } from '@iam/contracts/values'
-import { callMutation, callQuery, callUndoable } from '../../lib/call-options.ts'
+import { callMutation, callUndoable, callWholeQuery } from '../../lib/call-options.ts'
 
 export const shortlistQueries = {
   /** The creators whom the brand has starred or written a note about. */
-  own: () => callQuery(getShortlist, {}),
+  own: () => callWholeQuery(getShortlist, {}, 'entries'),
 }
 
 const meta = { invalidates: ['iam/shortlist'] } as const

@@ -24,7 +24,10 @@ export const submissionQueries = {
 
   /** What a decision is based on: the campaign's tasks and money, and (`participants`) the creator's progress. */
   campaign: (id: string) => ({ ...callQuery(getCampaign, { id }), ...shared }),
-  participants: (id: string) => ({ ...callQuery(listParticipants, { id }), ...shared }),
+  participants: (id: string) => ({
+    ...callWholeQuery(listParticipants, { id }, 'participations'),
+    ...shared,
+  }),
 
   /** The creator's own pieces, to hand one of them in. */
   contents: (creatorId: string) => ({
