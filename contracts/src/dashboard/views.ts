@@ -75,13 +75,17 @@ export const CreatorFigures = z.object({
   profileClicks: z.int().nullable(),
   thisMonth: Total.nullable(),
   pending: Total.nullable(),
+  /** Tasks that are not approved yet. */
   activeTaskCount: z.int().nullable(),
+  /** The first of the tasks that `taskCount` counts. */
   activeTasks: ActiveTasks.nullable(),
+  taskCount: z.int().nullable(),
   recentEarnings: RecentEarnings.nullable(),
   /** The last six months, oldest first. */
   earningsByMonth: z.array(MonthOfMoney).readonly().nullable(),
-  /** Applications that wait for a brand's answer, the oldest first. */
+  /** Applications that wait for a brand's answer, the oldest first; the first of those that `applicationCount` counts. */
   applications: Applications.nullable(),
+  applicationCount: z.int().nullable(),
 })
 export type CreatorFigures = z.infer<typeof CreatorFigures>
 
@@ -89,8 +93,12 @@ export type CreatorFigures = z.infer<typeof CreatorFigures>
 export const DashboardAnswer = z
   .object({
     analytics: Analytics.nullable(),
+    /** The first of the campaigns that `activeCampaignCount` counts, and below of the tasks that both counts count. */
     activeCampaigns: z.array(DashboardCampaign).readonly().nullable(),
+    activeCampaignCount: z.int().nullable(),
     pendingTasks: z.array(PendingTask).readonly().nullable(),
+    reviewCount: z.int().nullable(),
+    revisionCount: z.int().nullable(),
     /** Earnings that the caller's campaigns recorded for creators in the last six months, oldest first. */
     spentByMonth: z.array(MonthOfMoney).readonly().nullable(),
     creator: CreatorFigures,

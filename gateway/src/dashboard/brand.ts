@@ -44,11 +44,11 @@ export async function analyticsOf(db: DatabasePool, userId: UserId): Promise<Ana
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((10_000 * part) / whole) / 100)
 
-/** The brand's active campaigns, the next to end first. */
-export const activeCampaignsOf = (db: DatabasePool, userId: UserId): Promise<readonly DashboardCampaign[]> =>
-  db.any(sql.type(DashboardCampaign)`
+/** The first of the brand's active campaigns, the next to end first, each with how many there are. */
+export const activeCampaignsOf = (db: DatabasePool, userId: UserId) =>
+  db.any(sql.type(DashboardCampaign.extend({ total: z.int() }))`
     select id, title, participant_count as participants, status, spent,
-      reward_amount * max_participants as budget, end_at as end_date
+      reward_amount * max_participants as budget, end_at as end_date, (count(*) over ())::int as total
     from campaigns
     where organizer_id = ${userId} and status = 'active'
     order by end_at, id
@@ -56,12 +56,15 @@ export const activeCampaignsOf = (db: DatabasePool, userId: UserId): Promise<rea
 
 /**
  * Submissions waiting for the brand's review first, then those waiting for the creator's revision; longest wait first.
+ * Each comes with how many there are of both kinds.
  */
-export const pendingTasksOf = (db: DatabasePool, userId: UserId): Promise<readonly PendingTask[]> =>
-  db.any(sql.type(PendingTask)`
+export const pendingTasksOf = (db: DatabasePool, userId: UserId) =>
+  db.any(sql.type(PendingTask.extend({ reviews: z.int(), revisions: z.int() }))`
     select s.id, t.title as task, u.name as creator, c.title as campaign,
       case s.status when 'submitted' then 'review_needed' else 'revision_needed' end as status,
-      case s.status when 'submitted' then s.submitted_at else s.reviewed_at end as since
+      case s.status when 'submitted' then s.submitted_at else s.reviewed_at end as since,
+      (count(*) filter (where s.status = 'submitted') over ())::int as reviews,
+      (count(*) filter (where s.status <> 'submitted') over ())::int as revisions
     from campaigns c
     join task_submissions s on s.campaign_id = c.id and s.status in ('submitted', 'revision_needed')
     join campaign_tasks t on t.id = s.campaign_task_id

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { activeCampaignsOf, analyticsOf, pendingTasksOf } from './brand.ts'
 import { creatorFiguresOf } from './creator.ts'
-import { figuresOf } from './figures.ts'
+import { countIn, figuresOf } from './figures.ts'
 import { spentByMonth } from './months.ts'
 
 /** The caller's figures, as a brand and as a creator; those of a role that the caller does not have are empty. */
@@ -18,6 +18,15 @@ export const dashboardHandlers = ({ db }: Dependencies): Handlers<typeof dashboa
       figure('spent by month', spentByMonth(db, userId)),
       creatorFiguresOf(db, userId, figure),
     ])
-    return { analytics, activeCampaigns, pendingTasks, spentByMonth: spent, creator }
+    return {
+      analytics,
+      activeCampaigns,
+      activeCampaignCount: countIn(activeCampaigns, ({ total }) => total),
+      pendingTasks,
+      reviewCount: countIn(pendingTasks, ({ reviews }) => reviews),
+      revisionCount: countIn(pendingTasks, ({ revisions }) => revisions),
+      spentByMonth: spent,
+      creator,
+    }
   },
 })

@@ -5,7 +5,7 @@ import { Time, type UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { taskState } from '../submissions/reads.ts'
-import type { Figure } from './figures.ts'
+import { countIn, type Figure } from './figures.ts'
 import { earnedByMonth } from './months.ts'
 
 const { shape } = CreatorFigures
@@ -22,7 +22,7 @@ export async function creatorFiguresOf(db: DatabasePool, userId: UserId, figure:
     figure('applications', applicationsOf(db, userId)),
   ])
   const activeTasks =
-    tasks?.map(({ submissionStatus, ...task }) => {
+    tasks?.map(({ submissionStatus, total, unapproved, ...task }) => {
       const status = taskState(submissionStatus)
       return { ...task, status, progress: progress[status] }
     }) ?? null
@@ -31,11 +31,13 @@ export async function creatorFiguresOf(db: DatabasePool, userId: UserId, figure:
     profileClicks: traffic?.clicks ?? null,
     thisMonth: earned?.thisMonth ?? null,
     pending: earned?.pending ?? null,
-    activeTaskCount: activeTasks?.filter(({ status }) => status !== 'completed').length ?? null,
+    activeTaskCount: countIn(tasks, ({ unapproved }) => unapproved),
     activeTasks,
+    taskCount: countIn(tasks, ({ total }) => total),
     recentEarnings,
     earningsByMonth,
     applications,
+    applicationCount: countIn(applications, ({ total }) => total),
   }
 }
 
@@ -56,17 +58,20 @@ const earnedBy = (db: DatabasePool, userId: UserId) =>
       coalesce(sum(amount) filter (where status = 'pending'), 0.00) as pending
     from earnings where user_id = ${userId} and voided_at is null`)
 
-const Task = shape.activeTasks
-  .unwrap()
-  .unwrap()
-  .element.omit({ status: true, progress: true })
-  .extend({ submissionStatus: SubmissionStatus.nullable(), dueDate: Time })
+const Task = shape.activeTasks.unwrap().unwrap().element.omit({ status: true, progress: true }).extend({
+  submissionStatus: SubmissionStatus.nullable(),
+  dueDate: Time,
+  total: z.int(),
+  unapproved: z.int(),
+})
+const Application = shape.applications.unwrap().unwrap().element.extend({ total: z.int() })
 
-/** The tasks of the creator's active participations: those to work on first, then by due date. */
+/** The first tasks of the creator's active participations: those to work on first, then by due date. */
 const tasksOf = (db: DatabasePool, userId: UserId) =>
   db.any(sql.type(Task)`
     select t.id, t.title as task, c.id as campaign_id, c.title as campaign, s.status as submission_status,
-      c.end_at as due_date
+      c.end_at as due_date, (count(*) over ())::int as total,
+      (count(*) filter (where s.status is distinct from 'approved') over ())::int as unapproved
     from campaign_participation p
     join campaigns c on c.id = p.campaign_id
     join campaign_tasks t on t.campaign_id = c.id
@@ -76,8 +81,9 @@ const tasksOf = (db: DatabasePool, userId: UserId) =>
     limit 100`)
 
 const applicationsOf = (db: DatabasePool, userId: UserId) =>
-  db.any(sql.type(shape.applications.unwrap().unwrap().element)`
-    select c.id as campaign_id, c.title as campaign, o.name as brand, p.applied_at as since
+  db.any(sql.type(Application)`
+    select c.id as campaign_id, c.title as campaign, o.name as brand, p.applied_at as since,
+      (count(*) over ())::int as total
     from campaign_participation p
     join campaigns c on c.id = p.campaign_id
     join people o on o.user_id = c.organizer_id

@@ -17,4 +17,8 @@ export const figuresOf =
     }
   }
 
+/** What all rows of a list count together (`over ()`), since it may have more than these first rows; 0 of none. */
+export const countIn = <Row>(rows: readonly Row[] | null, countOf: (row: Row) => number) =>
+  rows && (rows[0] ? countOf(rows[0]) : 0)
+
 export type Figure = ReturnType<typeof figuresOf>

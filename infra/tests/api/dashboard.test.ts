@@ -1,7 +1,7 @@
 import { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { apply, decide, handIn, newCampaign, newParticipant } from './campaigns.ts'
+import { apply, decide, handIn, newCampaign, newParticipant, newTask } from './campaigns.ts'
 import { answered } from './expect-answer.ts'
 import { demoPassword, newBrand, newCreator, newStakeholder, type Person, signIn } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -25,7 +25,10 @@ test('a new user sees zeros and empty lists, whatever their role [CALL-14 DASH-2
     expect(brand).toEqual({
       analytics: { totalReach: 0, engagementRate: 0, conversionRate: 0, costPerEngagement: '0.00' },
       activeCampaigns: [],
+      activeCampaignCount: 0,
       pendingTasks: [],
+      reviewCount: 0,
+      revisionCount: 0,
     })
     expect(spentByMonth?.map(({ amount }) => amount)).toEqual(Array(6).fill('0.00'))
     expect(creator).toMatchObject({
@@ -33,8 +36,10 @@ test('a new user sees zeros and empty lists, whatever their role [CALL-14 DASH-2
       pending: '0.00',
       activeTaskCount: 0,
       activeTasks: [],
+      taskCount: 0,
       recentEarnings: [],
       applications: [],
+      applicationCount: 0,
     })
     const months = creator.earningsByMonth?.map(({ month }) => month) ?? []
     expect(months).toEqual([...months].sort())
@@ -73,7 +78,8 @@ test('a brand’s figures are those of its campaigns and of their participants [
       conversionRate: 33.33,
       costPerEngagement: '1.60',
     })
-  const { activeCampaigns, pendingTasks, spentByMonth } = await dashboard(brand)
+  const { activeCampaigns, pendingTasks, spentByMonth, ...counts } = await dashboard(brand)
+  expect(counts).toMatchObject({ activeCampaignCount: 2, reviewCount: 1, revisionCount: 1 })
   expect(activeCampaigns).toEqual([
     {
       id: campaign.id,
@@ -111,12 +117,28 @@ test('a creator’s figures are those of their tasks and their money [DASH-26 T-
     [two!.title, 'submitted', 50],
     [one!.title, 'completed', 100],
   ])
-  expect(figures).toMatchObject({ activeTaskCount: 3, thisMonth: '10.00' })
+  expect(figures).toMatchObject({ activeTaskCount: 3, taskCount: 4, thisMonth: '10.00' })
   expect(figures.recentEarnings).toMatchObject([
     { title: `${one!.title}, ${campaign.title}`, sourceType: 'task_submission', amount: '10.00' },
   ])
   await portal.client().get(`/api/iam/profiles/handle/${creator.handle}`)
   expect((await dashboard(creator)).creator.profileViews).toBe(1)
+})
+
+test('lists that are longer than a dashboard shows say how long they are', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const campaigns = []
+  for (let n = 0; n < 51; n++) campaigns.push(await newCampaign(brand))
+  for (const { id } of campaigns.slice(0, 21)) await apply(creator, id)
+  for (const { id } of campaigns.slice(-6)) {
+    for (let n = 0; n < 17; n++) await newTask(brand, id)
+    await newParticipant(brand, creator, id)
+  }
+  const { activeCampaigns, activeCampaignCount } = await dashboard(brand)
+  expect([activeCampaigns?.length, activeCampaignCount]).toEqual([50, 51])
+  const { applications, applicationCount, ...figures } = (await dashboard(creator)).creator
+  expect([applications?.length, applicationCount]).toEqual([20, 21])
+  expect([figures.activeTasks?.length, figures.taskCount, figures.activeTaskCount]).toEqual([100, 102, 102])
 })
 
 test('this month counts its earnings, pending those neither approved nor paid, and the five latest are listed [DASH-18 DASH-21 T-18]', async () => {

@@ -122,6 +122,7 @@ test('a figure that cannot be computed is null on the dashboard, and all others 
   expect(await dashboard(brand)).toMatchObject({
     analytics: null,
     activeCampaigns: null,
+    activeCampaignCount: null,
     spentByMonth: null,
     pendingTasks: [],
     creator: { thisMonth: '0.00' },

@@ -1,4 +1,4 @@
-import type { DashboardCampaign } from '@iam/contracts/dashboard/views'
+import type { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import { formatMoney } from '@iam/contracts/money'
 import { Link } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'
@@ -9,9 +9,15 @@ import { campaignStates } from '../../ui/states.ts'
 import { StateTag } from '../../ui/tag.tsx'
 import classes from './dashboard-page.module.css'
 import { Missing } from './missing.tsx'
+import { More } from './more.tsx'
+
+type ActiveCampaignsProps = {
+  readonly figures: Pick<DashboardAnswer, 'activeCampaigns' | 'activeCampaignCount'>
+}
 
 /** The brand's active campaigns, with what each has spent of its budget. */
-export function ActiveCampaigns({ campaigns }: { campaigns: readonly DashboardCampaign[] | null }) {
+export function ActiveCampaigns({ figures }: ActiveCampaignsProps) {
+  const { activeCampaigns: campaigns, activeCampaignCount } = figures
   const title = (
     <span className={classes.heading}>
       Active Campaigns
@@ -48,6 +54,9 @@ export function ActiveCampaigns({ campaigns }: { campaigns: readonly DashboardCa
           </li>
         ))}
       </ul>
+      <More shown={campaigns?.length ?? 0} of={activeCampaignCount} to="/iam/campaigns?as=brand">
+        See all your campaigns
+      </More>
     </Panel>
   )
 }

@@ -7,9 +7,11 @@ import { appliedState, taskStates } from '../../ui/states.ts'
 import { StateTag } from '../../ui/tag.tsx'
 import classes from './dashboard-page.module.css'
 import { Missing } from './missing.tsx'
+import { More } from './more.tsx'
 
 /** The tasks of the creator's campaigns, and pending applications. */
-export function ActiveTasks({ creator: { activeTasks: tasks, applications } }: { creator: CreatorFigures }) {
+export function ActiveTasks({ creator }: { creator: CreatorFigures }) {
+  const { activeTasks: tasks, taskCount, applications, applicationCount } = creator
   return (
     <Panel title="Active Tasks">
       {(tasks === null || applications === null) && <Missing />}
@@ -39,6 +41,9 @@ export function ActiveTasks({ creator: { activeTasks: tasks, applications } }: {
           </li>
         ))}
       </ul>
+      <More shown={tasks?.length ?? 0} of={taskCount} to="/iam/work">
+        See all your work
+      </More>
       {applications && applications.length > 0 && (
         <ul className={classes.list} aria-label="Applications">
           {applications.map(({ campaignId, campaign, brand, since }) => (
@@ -61,6 +66,9 @@ export function ActiveTasks({ creator: { activeTasks: tasks, applications } }: {
           ))}
         </ul>
       )}
+      <More shown={applications?.length ?? 0} of={applicationCount} to="/iam/work">
+        See all your applications
+      </More>
     </Panel>
   )
 }

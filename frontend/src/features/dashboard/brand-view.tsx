@@ -28,10 +28,10 @@ export function BrandView({ figures }: { readonly figures: DashboardAnswer }) {
         <Figure label="Cost per Engagement" value={analytics && formatMoney(analytics.costPerEngagement)} />
       </dl>
       <div className={classes.columns}>
-        <PendingReviews tasks={figures.pendingTasks} />
+        <PendingReviews figures={figures} />
         <QuickActions actions={actions} />
       </div>
-      <ActiveCampaigns campaigns={figures.activeCampaigns} />
+      <ActiveCampaigns figures={figures} />
     </>
   )
 }

@@ -1,10 +1,15 @@
-import type { PendingTask } from '@iam/contracts/dashboard/views'
+import type { DashboardAnswer, PendingTask } from '@iam/contracts/dashboard/views'
 import { formatDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './dashboard-page.module.css'
 import { Missing } from './missing.tsx'
+import { More } from './more.tsx'
+
+type PendingReviewsProps = {
+  readonly figures: Pick<DashboardAnswer, 'pendingTasks' | 'reviewCount' | 'revisionCount'>
+}
 
 const statusNames = { review_needed: 'Review needed', revision_needed: 'Revision needed' } as const
 
@@ -12,14 +17,16 @@ const statusNames = { review_needed: 'Review needed', revision_needed: 'Revision
  * Submissions that the brand has not decided. Those that wait for the brand are counted, as the rail does; the others wait
  * for their creators. Approving pays, so decisions are made on the reviews page, not here.
  */
-export function PendingReviews({ tasks }: { readonly tasks: readonly PendingTask[] | null }) {
+export function PendingReviews({ figures }: PendingReviewsProps) {
+  const { pendingTasks: tasks, reviewCount, revisionCount } = figures
   const waiting = tasks?.filter(({ status }) => status === 'review_needed')
+  const sentBack = tasks?.filter(({ status }) => status !== 'review_needed')
   const title = (
     <>
       Pending Reviews
-      {waiting && (
-        <span className={classes.count} data-none={waiting.length === 0 || undefined}>
-          <span data-testid="pending-count">{waiting.length}</span>
+      {reviewCount !== null && (
+        <span className={classes.count} data-none={reviewCount === 0 || undefined}>
+          <span data-testid="pending-count">{reviewCount.toLocaleString('en-US')}</span>
         </span>
       )}
     </>
@@ -31,7 +38,13 @@ export function PendingReviews({ tasks }: { readonly tasks: readonly PendingTask
         <p className={classes.nothing}>Nothing waits for you. What creators hand in appears here.</p>
       )}
       <Tasks name="Pending Reviews" tasks={waiting} />
-      <Tasks name="Revisions asked for" tasks={tasks?.filter(({ status }) => status !== 'review_needed')} />
+      <More shown={waiting?.length ?? 0} of={reviewCount} to="/iam/reviews">
+        See all that waits for you
+      </More>
+      <Tasks name="Revisions asked for" tasks={sentBack} />
+      <More shown={sentBack?.length ?? 0} of={revisionCount} to="/iam/reviews?show=revision_needed">
+        See all revisions asked for
+      </More>
     </Panel>
   )
 }
