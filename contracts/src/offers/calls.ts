@@ -142,14 +142,14 @@ export const deliverOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/deliver',
   body: DeliverOffer,
-  refuses: [...unlessAgreed, 'content-not-yours', 'delivery-empty'],
+  refuses: [...unlessAgreed, 'content-not-yours', 'deliveries-full', 'delivery-empty'],
 } as const satisfies Call
 
 export const requestOfferChanges = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/request-changes',
   body: RequestOfferChanges,
-  refuses: [...unlessAgreed, 'changes-requested', 'nothing-delivered', 'user-erased'],
+  refuses: [...unlessAgreed, 'changes-requested', 'deliveries-full', 'nothing-delivered', 'user-erased'],
 } as const satisfies Call
 
 export const completeOffer = {

@@ -16,6 +16,8 @@ export const OfferDescription = Multiline.min(1, 'Describe what you offer.').max
   'Keep the description under 5,000 characters.',
 )
 export const OfferNote = Multiline.max(1000, 'Keep the note under 1,000 characters.')
+/** Each holds copies of what was delivered. */
+export const maxDeliveries = 50
 /** The version that the caller saw and accepts; the first by default. */
 const SeenVersion = z.int().min(1).optional()
 const offer = { offerId: OfferId }

@@ -1,5 +1,6 @@
 import { formatMoney } from '../money.ts'
 import { decidedAs, type FieldError, ofField, refusals } from '../refusal.ts'
+import { maxDeliveries } from './commands.ts'
 
 export const offerRefusals = refusals({
   'offer-unknown': [404, () => 'This offer does not exist.'],
@@ -40,6 +41,11 @@ export const offerRefusals = refusals({
     { amount: '500.00' },
   ],
   'delivery-empty': ofField('note', 'Name content of yours, or write what you delivered.'),
+  'deliveries-full': [
+    409,
+    () =>
+      `An offer takes at most ${maxDeliveries} deliveries. The brand can complete it now, or both sides cancel it.`,
+  ],
   'nothing-delivered': [409, () => 'This offer is accepted; nothing was delivered yet.'],
   'no-answer-due': [409, () => 'This offer is accepted; no delivery waits for its answer.'],
   'answer-not-overdue': [409, () => 'This delivery may still wait for its answer.'],

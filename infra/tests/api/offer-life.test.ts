@@ -4,7 +4,17 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { posted } from '../support/repeated.ts'
 import { answered, refused } from './expect-answer.ts'
-import { act, inSeconds, listed, newCompleted, newOffer, newPair, offers, theOffer } from './offers.ts'
+import {
+  act,
+  inSeconds,
+  listed,
+  newAccepted,
+  newCompleted,
+  newOffer,
+  newPair,
+  offers,
+  theOffer,
+} from './offers.ts'
 import { newBrand, newCreator, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -203,6 +213,19 @@ test('a delivery takes the creator’s own content only, and may not be empty', 
   refused(await deliver({}), 400, 'delivery-empty')
   refused(await brand.post(`${offers}/${offer.id}/request-changes`, { notes: ' ' }), 400)
   refused(await brand.post(`${offers}/${offer.id}/request-changes`, { notes: 'x' }), 409, 'nothing-delivered')
+})
+
+test('after fifty deliveries neither another nor changes are taken, and the offer can be completed', async () => {
+  const [brand, creator] = await newPair(portal)
+  const offer = await newAccepted(brand, creator)
+  for (let n = 1; n <= 50; n++) await act(creator, offer, 'deliver', { note: `Take ${n}.` })
+  refused(await creator.post(`${offers}/${offer.id}/deliver`, { note: 'Take 51.' }), 409, 'deliveries-full')
+  refused(
+    await brand.post(`${offers}/${offer.id}/request-changes`, { notes: 'Again.' }),
+    409,
+    'deliveries-full',
+  )
+  expect((await act(brand, offer, 'complete')).deliveries).toHaveLength(50)
 })
 
 test('an erased creator’s words are gone from an offer; the agreed terms stay', async () => {

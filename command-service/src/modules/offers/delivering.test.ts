@@ -1,3 +1,4 @@
+import { maxDeliveries } from '@iam/contracts/offers/commands'
 import type { ContentId } from '@iam/contracts/values'
 import { describe, test } from 'vitest'
 import { given } from '../../testing/given.ts'
@@ -84,6 +85,25 @@ describe('the work', () => {
       .when(deliver, byAna)
       .changesNothing()
     given(offer, ...agreed, delivered, changes)
+      .when(deliver, byAna)
+      .records(delivered)
+  })
+  test('an offer takes fifty deliveries; no changes are requested beyond, but those that were are delivered', () => {
+    const full = [...agreed, ...Array.from({ length: maxDeliveries }, () => delivered)]
+    const another = command('DeliverOffer', { contentIds: [], note: 'Once more.' })
+    given(offer, ...full.slice(0, -1))
+      .when(another, byAna)
+      .records(event('OfferDelivered', { contentIds: [], pieces: [], note: 'Once more.' }))
+    given(offer, ...full)
+      .when(another, byAna)
+      .rejects('deliveries-full')
+    given(offer, ...full)
+      .when(deliver, byAna)
+      .changesNothing()
+    given(offer, ...full)
+      .when(askChanges, byBen)
+      .rejects('deliveries-full')
+    given(offer, ...full, changes)
       .when(deliver, byAna)
       .records(delivered)
   })

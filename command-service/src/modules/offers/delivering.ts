@@ -1,10 +1,11 @@
+import { maxDeliveries } from '@iam/contracts/offers/commands'
 import { Rejected } from '@iam/contracts/rejected'
 import { havePassed } from '../../decider.ts'
 import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { same } from '../../fields.ts'
 import { mustBeMember } from '../users/state.ts'
 import type { Decides } from './needs.ts'
-import { type Delivery, idsOf, mustBeAccepted } from './state.ts'
+import { type Delivery, type ExistingOffer, idsOf, mustBeAccepted } from './state.ts'
 
 /** Days that a delivery may wait for its answer before it is marked as overdue. */
 export const daysToAnswer = 14
@@ -16,7 +17,11 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
     if (contentIds.length === 0 && note === '') throw new Rejected('delivery-empty')
     const pieces = needs.contents.flatMap((content) => (content.status === 'absent' ? [] : [content.piece]))
     const delivered = { contentIds, pieces, note }
-    if (offer.requestedChanges === null && isSame(offer.delivery, delivered)) return []
+    // What the brand asks for may always be delivered, so that the offer can be completed.
+    if (offer.requestedChanges === null) {
+      if (isSame(offer.delivery, delivered)) return []
+      mustTakeDeliveries(offer)
+    }
     return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), ...delivered } }]
   },
   RequestOfferChanges({ offerId, notes }, state, { actor, needs }) {
@@ -28,6 +33,7 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
       if (isSameDecision(asked, 'OfferChangesRequested', actor, { notes })) return []
       throw refusalByDecision('changes-requested', asked, actor, 'they are not asked for twice.')
     }
+    mustTakeDeliveries(offer)
     return [{ type: 'OfferChangesRequested', data: { ...idsOf(offerId, offer), notes } }]
   },
   MarkDeliveryOverdue({ offerId }, state, { actor, now }) {
@@ -38,6 +44,10 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
     if (!havePassed(daysToAnswer, delivery.at, now)) throw new Rejected('answer-not-overdue')
     return [{ type: 'OfferReviewOverdue', data: idsOf(offerId, offer) }]
   },
+}
+
+function mustTakeDeliveries({ deliveryCount }: ExistingOffer): void {
+  if (deliveryCount >= maxDeliveries) throw new Rejected('deliveries-full')
 }
 
 /** Of an early delivery it is not known whether its contents were edited since. */

@@ -33,6 +33,7 @@ export type ExistingOffer = {
   /** All proposed amounts, answered or not; a waiting one is the last. */
   readonly counters: readonly string[]
   readonly delivery: Delivery | null
+  readonly deliveryCount: number
   /** The changes that the brand requests; null again after the next delivery. */
   readonly requestedChanges: string | null
   readonly isOverdue: boolean
@@ -70,6 +71,7 @@ export const offerStream: StreamFold<Offer, OfferEvent> = {
       counter: null,
       counters: [],
       delivery: null,
+      deliveryCount: 0,
       requestedChanges: null,
       isOverdue: false,
       isCompleted: false,
@@ -102,8 +104,9 @@ export const offerStream: StreamFold<Offer, OfferEvent> = {
     OfferWithdrawn: (state, { reason }, decision) =>
       ended(state, 'withdrawn', { ...decision, details: { reason } }),
     OfferDelivered: (state, { contentIds, pieces, note }, { at }) =>
-      change(state, ({ cancellationBy }) => ({
+      change(state, ({ cancellationBy, deliveryCount }) => ({
         ...{ delivery: { contentIds, pieces, note, at }, requestedChanges: null, isOverdue: false },
+        deliveryCount: deliveryCount + 1,
         // Who goes on takes an own proposal to cancel back.
         cancellationBy: cancellationBy === 'creator' ? null : cancellationBy,
       })),
