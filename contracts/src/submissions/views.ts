@@ -56,6 +56,8 @@ export const Submission = SubmissionRow.extend({
   campaignTitle: z.string(),
   campaignStatus: CampaignStatus,
   campaignEndAt: Time,
+  /** When it was completed or cancelled. */
+  campaignClosedAt: Time.nullable(),
   organizerId: UserId,
   organizerName: z.string(),
   creatorName: z.string(),

@@ -36,7 +36,9 @@ test('work that waited when its campaign was cancelled is reviewed and paid; the
   await expect
     .poll(async () => (await participant(brand, campaign.id)).closedReason, longTimeout)
     .toBe('campaign_cancelled')
-  for (const submission of work) await decide(brand, 'approve', submission)
+  const { closedAt } = await theCampaign(brand, campaign.id)
+  for (const submission of work)
+    expect((await decide(brand, 'approve', submission)).campaignClosedAt).toBe(closedAt)
   await expect
     .poll(() => participant(brand, campaign.id), longTimeout)
     .toMatchObject({ tasksCompleted: 2, progress: 100, earningsAccrued: '150.00' })

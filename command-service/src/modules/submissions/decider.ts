@@ -113,12 +113,12 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       return [{ type: 'SubmissionOpened', data: { ...ids(data), version, reviewerUserId: actor.userId! } }]
     },
     ApproveSubmission({ rewardAmountOverride, notes = '', reason, ...data }, state, { actor, now, needs }) {
-      const { tasks } = mustAllowReviews(actor, needs.campaign, now)
+      const campaign = mustAllowReviews(actor, needs.campaign, now)
       const details = { notes, rewardAmountOverride: rewardAmountOverride ?? null, reason }
       if (isRepeatedReview(data, state, 'SubmissionApproved', actor, details)) return []
-      const { version, contentId } = mustBeReviewable(data, state, actor)
+      const { version, contentId } = mustBeReviewable(data, state, actor, campaign)
       mustBeMember(needs.creator)
-      const task = tasks.find(({ taskId }) => taskId === data.taskId)
+      const task = campaign.tasks.find(({ taskId }) => taskId === data.taskId)
       if (!task) throw new Rejected('task-unknown')
       if (rewardAmountOverride) mustBePayable(rewardAmountOverride, { reason, actor, ...needs })
       const review = { version, reviewerUserId: actor.userId!, reviewedAt: now, contentId }
@@ -130,15 +130,16 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       mustAllowReviews(actor, needs.campaign, now)
       if (isRepeatedReview(data, state, 'SubmissionRevisionRequested', actor, { notes })) return []
       // The creator could not hand it in again, and it would be paid by no approval any more (T-63).
-      mustBeRunning(needs.campaign, actor, 'approve or reject the work: no revision is handed in any more.')
-      const { version } = mustBeReviewable(data, state, actor)
+      const consequence = 'approve or reject the work: no revision is handed in any more.'
+      const campaign = mustBeRunning(needs.campaign, actor, consequence)
+      const { version } = mustBeReviewable(data, state, actor, campaign)
       const review = { version, reviewerUserId: actor.userId!, notes }
       return [{ type: 'SubmissionRevisionRequested', data: { ...ids(data), ...review } }]
     },
     RejectSubmission({ notes, reason, ...data }, state, { actor, now, needs }) {
-      mustAllowReviews(actor, needs.campaign, now)
+      const campaign = mustAllowReviews(actor, needs.campaign, now)
       if (isRepeatedReview(data, state, 'SubmissionRejected', actor, { notes, reason })) return []
-      const { version, contentId } = mustBeReviewable(data, state, actor)
+      const { version, contentId } = mustBeReviewable(data, state, actor, campaign)
       const review = { version, reviewerUserId: actor.userId!, notes, reason, contentId }
       return [{ type: 'SubmissionRejected', data: { ...ids(data), ...review } }]
     },

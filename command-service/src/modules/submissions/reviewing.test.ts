@@ -24,7 +24,7 @@ import { mustExist } from '../campaigns/state.ts'
 import type { User } from '../users/state.ts'
 import { submission } from './decider.ts'
 import { mustBePayable } from './reviewing.ts'
-import { approve, byBen, ids, needs, opened, reject, rejected, revise } from './testing/messages.ts'
+import { approve, byBen, ids, needs, opened, reject, rejected, revise, revision } from './testing/messages.ts'
 
 const open: SubmissionCommand = { type: 'OpenSubmission', data: ids }
 const reopen: SubmissionCommand = { type: 'ReopenSubmission', data: ids }
@@ -134,6 +134,17 @@ describe('reviewing', () => {
         .when(reject(), { ...byBen, needs: after })
         .records(rejected)
     }
+  })
+  test('goes on if a revision was asked for after the campaign’s end, which can be handed in no more', () => {
+    for (const event of [campaignCompleted, campaignCancelled]) {
+      const after = { ...byBen, needs: { ...needs, campaign: campaignAfter(...createdWithTasks, event) } }
+      given(submission, submitted(), revision).when(approve(), after).records(approved())
+      given(submission, submitted(), revision).when(reject(), after).records(rejected)
+      const before = { ...revision, at: '2026-11-10T11:59:59.999Z' }
+      for (const decide of [approve(), reject()])
+        given(submission, submitted(), before).when(decide, after).rejects('submission-revision-needed')
+    }
+    given(submission, submitted(), revision).when(approve(), byBen).rejects('submission-revision-needed')
   })
   test('of a task that was removed meanwhile is refused', () => {
     const without = campaignAfter(...createdWithTasks, {

@@ -3,7 +3,12 @@ import { cents, money } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Who } from '../../decider.ts'
 import { type Asked, codeOf, isRepeated, refusalByDecision } from '../../decision.ts'
-import { type Campaign, mustExist as campaignMustExist, organizer } from '../campaigns/state.ts'
+import {
+  type Campaign,
+  mustExist as campaignMustExist,
+  type ExistingCampaign,
+  organizer,
+} from '../campaigns/state.ts'
 import { type HandedIn, mustExist, type NaturalKey, type Submission } from './state.ts'
 
 /** Users who run the campaign review its work, but not their own; the system does not, so that a review has a user. */
@@ -23,11 +28,29 @@ const isSeen = ({ version, amendments }: Seen, state: HandedIn) =>
   (version ?? state.version) === state.version && (amendments ?? state.amendments) === state.amendments
 
 /** The waiting submission; throws unless it is what the reviewer saw. */
-export function mustBeReviewable(seen: Seen, state: Submission, actor: Actor): HandedIn {
-  const waiting = mustBeSubmitted(state, 'it is decided', actor)
+export function mustBeReviewable(
+  seen: Seen,
+  state: Submission,
+  actor: Actor,
+  campaign: ExistingCampaign,
+): HandedIn {
+  const waiting = isBeyondRevision(mustExist(state), campaign)
+    ? mustExist(state)
+    : mustBeSubmitted(state, 'it is decided', actor)
   if (!isSeen(seen, waiting)) throw new Rejected('submission-changed', { version: waiting.version })
   return waiting
 }
+
+/**
+ * A revision was asked for when the campaign was over: by an earlier release, or in the moment of the end. It can be handed
+ * in no more, so the review goes on.
+ */
+const isBeyondRevision = ({ status, decision }: HandedIn, { status: now, decision: end }: ExistingCampaign) =>
+  status === 'revision_needed' &&
+  now !== 'active' &&
+  decision !== null &&
+  end !== null &&
+  Date.parse(decision.at) > Date.parse(end.at)
 
 export function mustBeSubmitted(state: Submission, consequence: string, actor: Actor): HandedIn {
   if (mustExist(state).status !== 'submitted') throw refusal(mustExist(state), consequence, actor)

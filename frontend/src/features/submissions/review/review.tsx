@@ -13,7 +13,7 @@ import { Versions } from '../versions.tsx'
 import { Decided } from './decided.tsx'
 import classes from './review.module.css'
 import { ReviewForm } from './review-form.tsx'
-import { isOverdue, overdueWords } from './waiting.ts'
+import { isOverdue, isReviewable, overdueWords } from './waiting.ts'
 
 type ReviewProps = {
   readonly id: string
@@ -94,7 +94,7 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
       <div>
         <Versions versions={versions} reviewer={organizerName} />
       </div>
-      {status === 'submitted' ? (
+      {isReviewable(submission) ? (
         // Another version is another decision: the key discards what was typed about the previous one.
         <ReviewForm key={submission.version} submission={submission} onDecided={onDecided} />
       ) : (

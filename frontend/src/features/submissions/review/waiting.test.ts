@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysWaiting, isOverdue } from './waiting.ts'
+import { daysWaiting, isOverdue, isReviewable } from './waiting.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const waiting = { status: 'submitted', submittedAt: '2026-11-18T12:00:00.000Z', overdueDays: 0 } as const
@@ -12,6 +12,16 @@ test('a submission that waits longer than three days is overdue [X-CMP-3]', () =
 test('a submission that was recorded as overdue is overdue, and a decided one is not', () => {
   expect(isOverdue({ ...waiting, overdueDays: 3 }, now)).toBe(true)
   expect(isOverdue({ ...waiting, overdueDays: 14, status: 'approved' }, now)).toBe(false)
+})
+
+test('a revision that was asked for after the campaign’s end is still to be decided on', () => {
+  const end = '2026-11-20T12:00:00.000Z'
+  const revised = { status: 'revision_needed', campaignClosedAt: end } as const
+  expect(isReviewable({ ...revised, reviewedAt: '2026-11-20T12:00:00.001Z' })).toBe(true)
+  expect(isReviewable({ ...revised, reviewedAt: end })).toBe(false)
+  expect(isReviewable({ ...revised, reviewedAt: end, campaignClosedAt: null })).toBe(false)
+  expect(isReviewable({ status: 'submitted', reviewedAt: null, campaignClosedAt: null })).toBe(true)
+  expect(isReviewable({ ...revised, status: 'rejected', reviewedAt: '2026-11-21T12:00:00.000Z' })).toBe(false)
 })
 
 test('days of waiting are counted in whole days', () => {
