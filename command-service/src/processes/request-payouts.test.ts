@@ -6,7 +6,9 @@ import { campaignId, first, participationIds, post, reel, second } from '../test
 import { Crash, crashingAt, moments } from '../testing/crashing-store.ts'
 import { earningId } from '../testing/money.ts'
 import { ana, asAna, asBen, asBoss, asSystem, ben, boss, id } from '../testing/people.ts'
+import { reacting } from '../testing/reacting.ts'
 import { by } from '../testing/test-service.ts'
+import { requestPayouts } from './request-payouts.ts'
 
 const { participationId } = participationIds()
 const payoutId = payoutIdOf(participationId)
@@ -35,6 +37,23 @@ test('a completed participation has its payout requested, with all that it earne
       ...{ sourceType: 'campaign_completion', sourceId: campaignId },
       earningIds: expect.arrayContaining([earningIdOf(participationId)]),
     },
+  ])
+})
+
+test('the payout includes what was approved a moment before, even if its earning is not recorded yet', async () => {
+  const { send, settle, requests, events } = await withWork()
+  await send(approve(ana, reel, '150.00'), by(asBen))
+  await send(approve(ana, post), by(asBen))
+  await send({ type: 'RecordProgress', data: { campaignId, userId: ana } }, by(asSystem))
+  // This process is ahead of the one that records what work earns.
+  await reacting([requestPayouts], events).settle(send)
+  await settle()
+  expect(requests().map(({ data }) => data.amount)).toEqual(['250.00'])
+  const earnings = events().filter(({ type }) => type === 'EarningRecorded')
+  expect(earnings.map(({ data }) => [data.amount, data.grantedBy])).toEqual([
+    ['50.00', null],
+    ['150.00', ben],
+    ['50.00', null],
   ])
 })
 

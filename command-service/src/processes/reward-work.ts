@@ -46,25 +46,51 @@ type Reward =
   | 'reviewerUserId'
   | 'rewardAmountOverride'
 
-export function rewardOfWork(data: Pick<DataOf<SubmissionEvent, 'SubmissionApproved'>, Reward>) {
+export function rewardOfWork({
+  submissionId,
+  contentId,
+  reviewerUserId,
+  rewardAmountOverride,
+  ...data
+}: Pick<DataOf<SubmissionEvent, 'SubmissionApproved'>, Reward>) {
   const [userId, campaignId] = [data.userId as UserId, data.campaignId as CampaignId]
+  const grantedBy = rewardAmountOverride === null ? null : (reviewerUserId as UserId)
   return [
-    ...earning({
-      earningId: earningIdOf(data.submissionId),
-      userId,
-      sourceType: 'task_submission',
-      sourceId: data.submissionId,
-      taskSubmissionId: data.submissionId as SubmissionId,
+    ...earningOfWork({
+      submissionId: submissionId as SubmissionId,
       campaignId,
-      participationId: participationIdOf({ campaignId, userId }),
+      userId,
       amount: data.amount,
-      grantedBy: data.rewardAmountOverride === null ? null : (data.reviewerUserId as UserId),
+      grantedBy,
     }),
-    { type: 'ApproveContent', data: { contentId: data.contentId as ContentId } },
+    { type: 'ApproveContent', data: { contentId: contentId as ContentId } },
     // Last, as it may complete the participation: by then the work's earning is recorded.
     { type: 'RecordProgress', data: { campaignId, userId } },
   ] as const
 }
+
+type Work = {
+  readonly submissionId: SubmissionId
+  readonly campaignId: CampaignId
+  readonly userId: UserId
+  readonly amount: string
+  /** The reviewer who set another amount than the task's reward. */
+  readonly grantedBy: UserId | null
+}
+
+/** What approved work earns. */
+export const earningOfWork = ({ submissionId, campaignId, userId, amount, grantedBy }: Work) =>
+  earning({
+    earningId: earningIdOf(submissionId),
+    userId,
+    sourceType: 'task_submission',
+    sourceId: submissionId,
+    taskSubmissionId: submissionId,
+    campaignId,
+    participationId: participationIdOf({ campaignId, userId }),
+    amount,
+    grantedBy,
+  })
 
 /** Earns the remainder: the part of the campaign's reward that the task rewards do not cover. */
 export function rewardOfRest({
@@ -86,6 +112,5 @@ export function rewardOfRest({
   })
 }
 
-function earning(data: RecordEarning): readonly EarningCommand[] {
-  return cents(data.amount) > 0n ? [{ type: 'RecordEarning', data }] : []
-}
+const earning = (data: RecordEarning) =>
+  cents(data.amount) > 0n ? [{ type: 'RecordEarning', data } as const] : []
