@@ -11,6 +11,9 @@ export type Actor = {
   readonly via: 'web' | 'process' | 'clock' | 'import' | 'operator'
 }
 
+/** A user who has signed in, with their current rights. */
+export type SignedIn = Actor & { readonly userId: UserId }
+
 export const system = (via: 'process' | 'clock' | 'import' | 'operator'): Actor => ({
   userId: null,
   role: 'system',

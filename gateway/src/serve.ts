@@ -2,9 +2,8 @@ import type { Answer, Body, Call, Params, Query } from '@iam/contracts/call'
 import { allCalls } from '@iam/contracts/calls'
 import { CarriedOut } from '@iam/contracts/carried-out'
 import type { ResultOf } from '@iam/contracts/commands'
-import type { Actor } from '@iam/contracts/event'
+import type { Actor, SignedIn } from '@iam/contracts/event'
 import { uuid5 } from '@iam/contracts/uuid5'
-import type { UserId } from '@iam/contracts/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod'
 import { showsItsChange, unlessLate } from './carried-out.ts'
@@ -27,7 +26,7 @@ type CallRequest<C extends Call> = {
   readonly params: Params<C>
   readonly query: Query<C>
   readonly body: Body<C>
-  readonly actor: C['access'] extends 'anyone' ? Actor : Actor & { readonly userId: UserId }
+  readonly actor: C['access'] extends 'anyone' ? Actor : SignedIn
   /** A uuid derived from the request and a word; a repetition under the same Idempotency-Key gets the same one. */
   newId(word: string): string
   /** `performance.now()` at which the request's time is over: http/deadline.ts. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Actor } from '@iam/contracts/event'
+import type { Actor, SignedIn } from '@iam/contracts/event'
 import type { UserId } from '@iam/contracts/values'
 import type { WebSocket } from 'ws'
 import { onePerId } from './one-per-id.ts'
@@ -38,12 +38,7 @@ export class Viewer {
   #waitingBytes = 0
 
   /** `connection`: what the WebSocket was upgraded from. */
-  constructor(
-    socket: WebSocket,
-    connection: Socket,
-    actor: Actor & { readonly userId: UserId },
-    sessionId: string,
-  ) {
+  constructor(socket: WebSocket, connection: Socket, actor: SignedIn, sessionId: string) {
     this.#socket = socket
     this.#connection = connection
     this.userId = actor.userId

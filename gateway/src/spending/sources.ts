@@ -1,4 +1,4 @@
-import type { Actor } from '@iam/contracts/event'
+import type { Actor, SignedIn } from '@iam/contracts/event'
 import { moment } from '@iam/contracts/moment'
 import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
@@ -13,7 +13,6 @@ import { ledgerHistory } from '../earnings/ledgers.ts'
 import type { Owned } from './books.ts'
 
 type Needed = Pick<Dependencies, 'db' | 'store' | 'histories'>
-type Brand = Actor & { readonly userId: UserId }
 
 /** Brands see what they spend, and admins what they spend as organizers. */
 export function mustSpend({ role }: Actor): void {
@@ -27,7 +26,7 @@ const Participant = z.object({ campaignId: z.string(), userId: UserId, tookPart:
 /** Of the campaigns and offers of a brand, or of one campaign: which they are, and what had happened to their money. */
 export async function sourcesOf(
   dependencies: Needed,
-  { userId }: Pick<Brand, 'userId'>,
+  { userId }: Pick<SignedIn, 'userId'>,
   until: string | undefined,
   only?: string,
 ) {

@@ -1,4 +1,4 @@
-import type { Actor } from '@iam/contracts/event'
+import type { SignedIn } from '@iam/contracts/event'
 import type * as deskCalls from '@iam/contracts/payouts/desk-calls'
 import type { PayoutId, UserId } from '@iam/contracts/values'
 import { noting } from '../../audit/noting.ts'
@@ -19,7 +19,7 @@ import { deskSummary, monthOf } from './summary.ts'
 
 type Asked = {
   readonly params: { readonly id: PayoutId }
-  readonly actor: Actor & { readonly userId: UserId }
+  readonly actor: SignedIn
 }
 
 /** The desk, where admins and approvers decide about payouts. */

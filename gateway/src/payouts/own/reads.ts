@@ -1,4 +1,4 @@
-import type { Actor } from '@iam/contracts/event'
+import type { SignedIn } from '@iam/contracts/event'
 import { money } from '@iam/contracts/money'
 import type { OwnPayoutFilter } from '@iam/contracts/payouts/requests'
 import type { OwnPayoutAnswer, Payout } from '@iam/contracts/payouts/views'
@@ -15,7 +15,6 @@ import { isApprover } from '../approvers.ts'
 import { isReadable, payoutColumns, payoutOf, payoutTables, ShownRow } from '../payout.ts'
 import { storyOf } from './story.ts'
 
-type SignedIn = Actor & { readonly userId: UserId }
 type Needed = Pick<Dependencies, 'db' | 'histories' | 'now' | 'payoutProvider'>
 const Count = z.object({ count: z.int() })
 
