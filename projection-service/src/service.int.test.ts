@@ -87,7 +87,7 @@ test('a rebuild on demand corrects wrong rows while others are being written', a
   await service.catchUp()
   await world.pool.query(`update creators_version_4.creators set name = 'Somebody else'`)
   const [position] = await Promise.all([world.record(benRegisters), service.rebuild('creators')])
-  await service.catchUp(position)
+  await service.catchUp({ to: position })
   expect((await service.compare('creators')).differing).toEqual([])
   expect(new Set((await rowsOf('creators')).map(({ name }) => name))).toEqual(
     new Set(['Ana Ruiz', 'Ben Okafor']),

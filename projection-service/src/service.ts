@@ -13,7 +13,7 @@ import { openPool } from '@iam/infra/postgres/pool'
 import { withSettings } from '@iam/infra/postgres/with-settings'
 import type { Pool } from 'pg'
 import { projectionOf } from './follow/batch.ts'
-import { catchUp } from './follow/caught-up.ts'
+import { type CatchUp, catchUp } from './follow/caught-up.ts'
 import { liveCheckpoint, readCheckpoint } from './follow/checkpoint.ts'
 import { openLiveTables } from './follow/live-tables.ts'
 import { observation } from './follow/observe.ts'
@@ -177,7 +177,7 @@ export async function startProjectionService(dependencies: ProjectionDependencie
     /** How far the views are behind the log, as last seen, whichever process writes them. */
     lag: watched.lag,
     /** Waits until the views hold everything up to a position, by default the log's current head. */
-    catchUp: (to?: number, withinMs?: number) => catchUp({ store, pool, bus }, to, withinMs),
+    catchUp: (asked?: CatchUp) => catchUp({ store, pool, bus }, asked),
     /** Rebuilds a live read model in a second table and swaps the two. Throws unless this process leads. */
     rebuild,
     /** Which rows of a live read model differ from a rebuild. */

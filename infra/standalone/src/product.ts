@@ -74,7 +74,7 @@ export async function startProduct(
   opened.defer(() => commands.close())
   // The views are caught up before the gateway takes requests.
   const slow = setTimeout(() => log.warn(building), sayBuildingAfterMs)
-  await projection.catchUp(undefined, buildMs).finally(() => clearTimeout(slow))
+  await projection.catchUp({ withinMs: buildMs }).finally(() => clearTimeout(slow))
   const gateway = await startGateway({
     ...{ ...platform, settings, payouts, secrets, send },
     answersConnections: poolSizes.answers,

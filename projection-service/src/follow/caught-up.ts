@@ -3,19 +3,23 @@ import type { EventStore } from '@iam/infra/event-store/port'
 import type { Pool } from 'pg'
 import { liveCheckpoint, readCheckpoint } from './checkpoint.ts'
 
-type CatchUp = { readonly store: EventStore; readonly pool: Pool; readonly bus: Bus }
+type Sources = { readonly store: EventStore; readonly pool: Pool; readonly bus: Bus }
+export type CatchUp = {
+  /** By default the log's current head. */
+  readonly to?: number | undefined
+  readonly withinMs?: number
+}
 
 /** How often the checkpoint is polled, as the bus may lose messages. */
 const lookMs = 100
 
 /**
- * Resolves when the views hold everything up to a position, by default the log's current head. Works in any process,
- * leader or not. Throws when it takes longer than `withinMs`, by default 30 s.
+ * Resolves when the views hold everything up to a position. Works in any process, leader or not. Throws when it takes
+ * longer than `withinMs`.
  */
 export async function catchUp(
-  { store, pool, bus }: CatchUp,
-  to?: number,
-  withinMs = 30_000,
+  { store, pool, bus }: Sources,
+  { to, withinMs = 30_000 }: CatchUp = {},
 ): Promise<number> {
   const target = to ?? (await store.head())
   const { promise, resolve, reject } = Promise.withResolvers<number>()

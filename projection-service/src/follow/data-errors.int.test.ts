@@ -109,13 +109,13 @@ test.each([
 test('of several rows that an event touches, those that PostgreSQL accepts are written [FLT-2]', async () => {
   const [taken, refused] = [draft(), draft()]
   const service = await world.start()
-  await service.catchUp(await world.record(...anaJoins, taken, refused))
+  await service.catchUp({ to: await world.record(...anaJoins, taken, refused) })
   // PostgreSQL refuses to delete a row that another table still references.
   await world.pool.query(
     `create table kept (id text references contents_version_${contents.version}.contents)`,
   )
   await world.pool.query('insert into kept values ($1)', [refused.data.contentId])
-  await service.catchUp(await world.record(erased(ana)))
+  await service.catchUp({ to: await world.record(erased(ana)) })
 
   const { rows } = await world.pool.query('select id from contents')
   expect(rows).toEqual([{ id: refused.data.contentId }])

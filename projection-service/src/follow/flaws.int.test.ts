@@ -38,7 +38,7 @@ test.each([
   expect(await parked()).toEqual([
     { type: 'UserOnboarded', key: ana, error: expect.stringContaining('its key does not open it') },
   ])
-  await again.catchUp(await world.record(named(ana, 'Ana R.')))
+  await again.catchUp({ to: await world.record(named(ana, 'Ana R.')) })
   expect(await names()).toContainEqual([ana, 'Ana R.'])
   expect((await again.compare('people')).differing).toEqual([])
 })

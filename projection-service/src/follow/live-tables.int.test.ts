@@ -43,12 +43,12 @@ function statements(): string[] {
 
 test('a batch is one statement: rows of all models, checkpoint and announcement; rows written last are not loaded', async () => {
   const service = await world.start()
-  await service.catchUp(await world.record(...anaJoins))
-  await service.catchUp(await world.record(renamed('Ana R')))
+  await service.catchUp({ to: await world.record(...anaJoins) })
+  await service.catchUp({ to: await world.record(renamed('Ana R')) })
   const given = statements()
-  await service.catchUp(await world.record(renamed('Ana Ruiz')))
+  await service.catchUp({ to: await world.record(renamed('Ana Ruiz')) })
   expect(given).toEqual(['with'])
-  await service.catchUp(await world.record(benRegisters))
+  await service.catchUp({ to: await world.record(benRegisters) })
   expect(given).toEqual(['with', 'with'])
   const { rows } = await world.pool.query('select name from people order by name')
   expect(rows.map(({ name }) => name)).toEqual(['Ana Ruiz', 'Ben Okafor'])
@@ -59,40 +59,40 @@ test('a batch is one statement: rows of all models, checkpoint and announcement;
 test('what is remembered is forgotten when a rebuild replaces the table', async () => {
   const service = await world.start()
   // The first events may be part of the build of the tables, of which nothing is remembered.
-  await service.catchUp(await world.record(...anaJoins, traffic(2)))
-  await service.catchUp(await world.record(traffic(1)))
+  await service.catchUp({ to: await world.record(...anaJoins, traffic(2)) })
+  await service.catchUp({ to: await world.record(traffic(1)) })
   await world.pool.query('update creators set metrics_views = 100 where user_id = $1', [ana])
-  await service.catchUp(await world.record(traffic(1)))
+  await service.catchUp({ to: await world.record(traffic(1)) })
   // The row of the table was in doubt, and the one in memory was not.
   expect(await viewsOfAna()).toBe(4)
   await world.pool.query('update creators set metrics_views = 100 where user_id = $1', [ana])
   await service.rebuild('creators')
   expect(await viewsOfAna()).toBe(4)
   const given = statements()
-  await service.catchUp(await world.record(traffic(1)))
+  await service.catchUp({ to: await world.record(traffic(1)) })
   expect(given).toEqual(['select', 'with'])
   expect(await viewsOfAna()).toBe(5)
 })
 
 test('an event that cannot be folded does not take those with it that were folded into remembered rows', async () => {
   const service = await world.start()
-  await service.catchUp(await world.record(...anaJoins, traffic(3)))
+  await service.catchUp({ to: await world.record(...anaJoins, traffic(3)) })
   await world.stop()
   await world.record(traffic(1), traffic(2 ** 31), traffic(1))
   const again = await world.start()
-  await again.catchUp(await world.record(traffic(1)))
-  await again.catchUp(await world.record(traffic(2 ** 31), traffic(1)))
+  await again.catchUp({ to: await world.record(traffic(1)) })
+  await again.catchUp({ to: await world.record(traffic(2 ** 31), traffic(1)) })
   expect(await viewsOfAna()).toBe(7)
   expect((await world.pool.query('select 1 from parked_events')).rowCount).toBe(2)
 })
 
 test('events that change no row move the checkpoint now and then, and a waiting reader learns of each within 100 ms', async () => {
   const service = await world.start()
-  await service.catchUp(await world.record(...anaJoins))
+  await service.catchUp({ to: await world.record(...anaJoins) })
   const before = await moves()
   const positions: number[] = []
   for (let n = 0; n < 100; n++) positions.push(await world.record(withoutRows()))
-  await service.catchUp(positions.at(-1))
+  await service.catchUp({ to: positions.at(-1) })
   expect((await moves()) - before).toBeLessThan(50)
 
   // The first is announced at once, the second behind it within the time for which it may wait.
@@ -105,14 +105,14 @@ test('events that change no row move the checkpoint now and then, and a waiting 
 
 test('a rebuild goes on behind events that changed no row, of which the checkpoint does not know yet', async () => {
   const service = await world.start()
-  await service.catchUp(await world.record(...anaJoins))
+  await service.catchUp({ to: await world.record(...anaJoins) })
   // A row that is lost: its events change no row, until the rebuild brings it back.
   await world.pool.query('delete from creators where user_id = $1', [ana])
   await world.stop()
   const again = await world.start()
-  await again.catchUp(await world.record(withoutRows()))
+  await again.catchUp({ to: await world.record(withoutRows()) })
   const last = await world.record(traffic(1))
   await again.rebuild('creators')
-  await again.catchUp(last)
+  await again.catchUp({ to: last })
   expect(await viewsOfAna()).toBe(1)
 })

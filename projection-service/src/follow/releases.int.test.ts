@@ -92,7 +92,7 @@ test.each(
     await expect.poll(leader.leading, longTimeout).toBe(true)
     const standby = await start(release === 'older' ? 'newer' : 'older')
     await expect.poll(standby.prepared, longTimeout).toBe(true)
-    await leader.catchUp(await world.record(joins(n)))
+    await leader.catchUp({ to: await world.record(joins(n)) })
     people.push(`n${n}`)
 
     expect(await position()).toBeGreaterThan(at)
@@ -221,7 +221,7 @@ test('a release from before these rules drops no prepared table, and neither lea
 
   // While the newer one is there, and for a minute longer.
   const refused = /a newer release keeps the read models/
-  await newer.catchUp(await world.record(joins(2)))
+  await newer.catchUp({ to: await world.record(joins(2)) })
   await expect(earlierReleaseLeads()).rejects.toThrow(refused)
   await expect(earlierReleaseFolds(3)).rejects.toThrow(refused)
   await newer.catchUp()

@@ -26,7 +26,7 @@ const viewsOfAna = async () =>
 
 test('connections that are cut in the middle of batches lose nothing and count nothing twice', async () => {
   const service = await world.start({ batchSize: 3 })
-  await service.catchUp(await world.record(...anaJoins))
+  await service.catchUp({ to: await world.record(...anaJoins) })
   let cutting = true
   const cuts = (async () => {
     while (cutting) {
@@ -45,7 +45,7 @@ test('connections that are cut in the middle of batches lose nothing and count n
 })
 
 test('after a runner is stopped in the middle of its work, another goes on where it was', async () => {
-  await (await world.start()).catchUp(await world.record(...anaJoins))
+  await (await world.start()).catchUp({ to: await world.record(...anaJoins) })
   let recorded = 0
   for (let round = 0; round < 5; round++) {
     await world.stop()
@@ -68,7 +68,7 @@ test('of two services one leads; the other takes over when it is gone', async ()
   await expect(other.rebuild('people')).rejects.toThrow('led by another process')
 
   await one.close()
-  await other.catchUp(await world.record(benRegisters))
+  await other.catchUp({ to: await world.record(benRegisters) })
   expect(other.leading()).toBe(true)
   expect((await world.pool.query('select user_id from people order by 1')).rows).toEqual([
     { user_id: ana },
@@ -78,7 +78,7 @@ test('of two services one leads; the other takes over when it is gone', async ()
 
 test('a service that lost its lock without noticing does not overwrite its successor', async () => {
   const service = await world.start({ batchSize: 1 })
-  await service.catchUp(await world.record(...anaJoins))
+  await service.catchUp({ to: await world.record(...anaJoins) })
   // What a successor would have done: the checkpoint has moved past an event that the runner is about to fold.
   const client = await world.pool.connect()
   await client.query('begin')
@@ -89,13 +89,13 @@ test('a service that lost its lock without noticing does not overwrite its succe
   await delay(100)
   await client.query('commit')
   client.release()
-  await service.catchUp(await world.record(traffic(7)))
+  await service.catchUp({ to: await world.record(traffic(7)) })
   expect(await viewsOfAna()).toBe(7)
 })
 
 test('an event that cannot be folded is parked with its key; all others go on [X-AUD-6]', async () => {
   const service = await world.start()
-  await service.catchUp(await world.record(...anaJoins, benRegisters))
+  await service.catchUp({ to: await world.record(...anaJoins, benRegisters) })
   const strange = {
     type: 'UserRoleAssigned',
     data: { userId: ana, role: 'emperor', stakeholderType: 'internal', reason: '' },
@@ -105,7 +105,7 @@ test('an event that cannot be folded is parked with its key; all others go on [X
     type: 'PersonalInfoUpdated',
     data: { userId: ben, name: 'Ben' },
   })
-  await service.catchUp(position)
+  await service.catchUp({ to: position })
 
   expect(await viewsOfAna()).toBe(3)
   expect((await world.pool.query('select name from people where user_id = $1', [ben])).rows).toEqual([
@@ -147,7 +147,7 @@ test('a failing store is waited for', async () => {
   }
   const service = await world.start({ store: failing })
   await service.catchUp()
-  await service.catchUp(await world.record(...anaJoins))
+  await service.catchUp({ to: await world.record(...anaJoins) })
   expect(failures).toBeLessThan(0)
   expect(await viewsOfAna()).toBe(0)
 })
@@ -164,7 +164,7 @@ test('if the log went back and the store is unavailable for a moment during the 
   }
   const service = await world.start({ store })
   const kept = await world.record(...anaJoins)
-  await service.catchUp(await world.record(benRegisters))
+  await service.catchUp({ to: await world.record(benRegisters) })
   isAway = true
   await world.pool.query('delete from events where position > $1', [kept])
   const names = async () => (await world.pool.query('select name from people order by 1')).rows

@@ -70,7 +70,7 @@ test('a new version replaces the old one; concurrent readers see either of them,
   })
   await delay(50)
   await world.stop()
-  await (await world.start({ models: [second] })).catchUp(await world.record(profileOf(ana)))
+  await (await world.start({ models: [second] })).catchUp({ to: await world.record(profileOf(ana)) })
   await expect.poll(namesShown).toEqual(['ANA RUIZ', 'BEN OKAFOR'])
   await delay(50)
   reading = false
@@ -97,7 +97,7 @@ test('a standby builds its version before it takes over, and shows it only then'
   const next = await world.start({ models: [second] })
   await expect.poll(schemas).toEqual(['names_version_1', 'names_version_2'])
   const position = await world.record(benRegisters)
-  await old.catchUp(position)
+  await old.catchUp({ to: position })
   expect(await namesShown()).toEqual(['Ana Ruiz', 'Ben Okafor'])
   expect(next.leading()).toBe(false)
 
@@ -148,7 +148,7 @@ test('a rebuild that is interrupted shows nothing and is begun anew', async () =
 
 test('a switch waits for the open transaction of a reader without blocking other readers', async () => {
   const old = await world.start({ models: [first] })
-  await old.catchUp(await world.record(...anaJoins))
+  await old.catchUp({ to: await world.record(...anaJoins) })
   await old.close()
 
   const slow = await world.pool.connect()
@@ -172,9 +172,9 @@ test('a switch waits for the open transaction of a reader without blocking other
 
 test('a rebuild includes events recorded between its build and its switch', async () => {
   const service = await world.start({ models: [first] })
-  await service.catchUp(await world.record(...anaJoins))
+  await service.catchUp({ to: await world.record(...anaJoins) })
   const [position] = await Promise.all([world.record(benRegisters), service.rebuild('names')])
-  await service.catchUp(position)
+  await service.catchUp({ to: position })
   expect(await namesShown()).toEqual(['Ana Ruiz', 'Ben Okafor'])
   expect((await service.compare('names')).differing).toEqual([])
   await expect.poll(schemas).toEqual(['names_version_1'])
