@@ -107,8 +107,14 @@ export const ProfilePage = z
     metricsViews: z.int(),
     metricsClicks: z.int(),
     earningsTotal: Total,
+    /** The first to end of the campaigns that `activeCampaignCount` counts. */
     activeCampaigns: z.array(ProfileCampaign).readonly(),
+    activeCampaignCount: z.int(),
+    /** The latest of those that `testimonialCount` counts. */
     testimonials: z.array(ProfileTestimonial).readonly(),
+    testimonialCount: z.int(),
+    /** Of all testimonials; null without any. */
+    meanRating: z.number().nullable(),
     createdAt: Time,
   })
   .meta({ id: 'ProfilePage' })

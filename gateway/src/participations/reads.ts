@@ -111,10 +111,11 @@ export async function participationById(db: DatabasePool, id: ParticipationId) {
   return row
 }
 
-/** The active campaigns of a user, for their profile page. */
+/** The first active campaigns of a user to end, for their profile page, each with how many there are. */
 export const profileCampaigns = (db: DatabasePool, userId: UserId) =>
-  db.any(sql.type(ProfileCampaign)`
-    select c.id, c.title, o.name as brand, p.status, p.progress, c.reward_amount as reward, c.end_at as due_date
+  db.any(sql.type(ProfileCampaign.extend({ total: z.int() }))`
+    select c.id, c.title, o.name as brand, p.status, p.progress, c.reward_amount as reward, c.end_at as due_date,
+      (count(*) over ())::int as total
     from campaign_participation p
     join campaigns c on c.id = p.campaign_id
     join people o on o.user_id = c.organizer_id

@@ -4,7 +4,7 @@ import { normaliseHandle, type ProfileId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik'
 import * as z from 'zod'
 import { profileCampaigns } from '../participations/reads.ts'
-import { publishedAbout } from '../testimonials/reads.ts'
+import { publishedAbout, ratedAbout } from '../testimonials/reads.ts'
 import { namesOf } from '../users/names.ts'
 
 const Page = CreatorRow.extend({ openViews: z.int(), openClicks: z.int() })
@@ -36,6 +36,7 @@ async function pageOf(db: DatabasePool, userId: FragmentSqlToken): Promise<Profi
   const issued = row.badges.filter(({ status }) => status === 'issued')
   const issuers = issued.map(({ issuedBy }) => issuedBy)
   const names = await namesOf(db, issuers)
+  const activeCampaigns = await profileCampaigns(db, row.userId)
   const { profileId, handle, openViews, openClicks, isVerified: _, badges: __, ...shown } = row
   return {
     ...shown,
@@ -44,7 +45,9 @@ async function pageOf(db: DatabasePool, userId: FragmentSqlToken): Promise<Profi
     badges: issued.map((badge) => ({ ...badge, issuedBy: names.get(badge.issuedBy ?? '') ?? '' })),
     metricsViews: row.metricsViews + openViews,
     metricsClicks: row.metricsClicks + openClicks,
-    activeCampaigns: await profileCampaigns(db, row.userId),
+    activeCampaigns,
+    activeCampaignCount: activeCampaigns[0]?.total ?? 0,
     testimonials: await publishedAbout(db, row.userId),
+    ...(await ratedAbout(db, row.userId)),
   }
 }

@@ -9,7 +9,13 @@ const testimonial = sql.fragment`
     case when author.role = 'brand' then author.name else '' end as company
   from testimonials t join people author on author.user_id = t.author_user_id`
 
-/** The published testimonials about a user, the latest first. */
+/** How many testimonials about a user are published, and their mean rating. */
+export const ratedAbout = (db: DatabasePool, userId: string) =>
+  db.one(sql.type(z.object({ testimonialCount: z.int(), meanRating: z.number().nullable() }))`
+    select count(*)::int as testimonial_count, avg(rating)::float8 as mean_rating
+    from testimonials where about_user_id = ${userId} and status = 'published'`)
+
+/** The latest published testimonials about a user, the latest first. */
 export const publishedAbout = (db: DatabasePool, userId: string): Promise<readonly Testimonial[]> =>
   db.any(sql.type(Testimonial)`${testimonial}
     where t.about_user_id = ${userId} and t.status = 'published'

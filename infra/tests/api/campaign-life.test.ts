@@ -51,6 +51,7 @@ test('a campaign from its creation to the last cent of its rewards [CAMP-35 X-CM
       dueDate: campaign.endAt,
     },
   ])
+  expect((await profile(creator)).activeCampaignCount).toBe(1)
   const states = async () => (await workspace(creator, id)).tasks.map(({ state }) => state)
   expect((await workspace(creator, id)).tasks.map((task) => task.id)).toEqual([first.id, second.id, third.id])
   expect(await states()).toEqual(['in_progress', 'in_progress', 'in_progress'])

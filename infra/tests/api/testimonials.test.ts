@@ -40,6 +40,7 @@ test('testimonials about a completed offer are published once both sides have wr
   const { testimonials } = await theOffer(creator, { id: offerId })
   expect(testimonials).toMatchObject({ mine: { id: second.id }, theirs: { id: first.id } })
   const { profile } = (await portal.client().get(`/api/iam/profiles/handle/${creator.handle}`)).body
+  expect(profile).toMatchObject({ testimonialCount: 1, meanRating: 5 })
   expect(profile.testimonials).toEqual([
     { id: first.id, author: brand.name, company: brand.name, text, rating: 5 },
   ])

@@ -154,6 +154,8 @@ test('campaigns and testimonials show what they hold, and say so when there is n
         dueDate: '2026-12-31T12:00:00.000Z',
       },
     ]
+    profile.activeCampaignCount = 1
+    Object.assign(profile, { testimonialCount: 1, meanRating: 4 })
     profile.testimonials = [
       { id: 't1', author: 'Dana Reyes', company: 'Northwind Shoes', text: 'On time, twice.', rating: 4 },
     ]

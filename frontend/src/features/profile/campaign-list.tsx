@@ -10,32 +10,40 @@ import classes from './profile.module.css'
 const tones: Readonly<Record<string, Tone>> = { applied: 'amber', active: 'green', completed: 'blue' }
 
 /** The campaigns that the creator takes part in. */
-export function CampaignList({ profile: { activeCampaigns, name } }: { profile: ProfilePage }) {
+export function CampaignList({ profile }: { profile: ProfilePage }) {
+  const { activeCampaigns, activeCampaignCount, name } = profile
   if (activeCampaigns.length === 0)
     return <Notice title="No campaigns yet" text={`${name} is not in a campaign right now.`} />
   return (
-    <ul className={classes.grid}>
-      {activeCampaigns.map(({ id, title, brand, status, progress, reward, dueDate }) => (
-        <li key={id} className={classes.item}>
-          <p className={classes.kind}>
-            <bdi>{brand}</bdi>
-          </p>
-          <h3>
-            <a href={`/iam/campaigns/${id}`} dir="auto">
-              {title}
-            </a>
-          </h3>
-          <Meter value={progress} label={`Progress of ${title}`} />
-          <p className={classes.dim}>{progress}% done</p>
-          <dl className={classes.facts}>
-            <Fact name="Status">
-              <Tag tone={tones[status] ?? 'grey'}>{status}</Tag>
-            </Fact>
-            <Fact name="Reward">{formatMoney(reward)}</Fact>
-            <Fact name="Due">{dueDate ? formatDate(dueDate) : 'Open'}</Fact>
-          </dl>
-        </li>
-      ))}
-    </ul>
+    <>
+      {activeCampaigns.length < activeCampaignCount && (
+        <p className={classes.dim}>
+          The first {activeCampaigns.length} of {activeCampaignCount.toLocaleString('en-US')} to end.
+        </p>
+      )}
+      <ul className={classes.grid}>
+        {activeCampaigns.map(({ id, title, brand, status, progress, reward, dueDate }) => (
+          <li key={id} className={classes.item}>
+            <p className={classes.kind}>
+              <bdi>{brand}</bdi>
+            </p>
+            <h3>
+              <a href={`/iam/campaigns/${id}`} dir="auto">
+                {title}
+              </a>
+            </h3>
+            <Meter value={progress} label={`Progress of ${title}`} />
+            <p className={classes.dim}>{progress}% done</p>
+            <dl className={classes.facts}>
+              <Fact name="Status">
+                <Tag tone={tones[status] ?? 'grey'}>{status}</Tag>
+              </Fact>
+              <Fact name="Reward">{formatMoney(reward)}</Fact>
+              <Fact name="Due">{dueDate ? formatDate(dueDate) : 'Open'}</Fact>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

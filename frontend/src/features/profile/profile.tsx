@@ -36,7 +36,6 @@ export function Profile({ profile, isSample, aside, explainTotal }: ProfileProps
     ...profileQueries.contents(profile.userId),
     enabled: !isSample,
   })
-  const active = profile.activeCampaigns.filter(({ status }) => status === 'active').length
 
   return (
     <Page title={profile.name} wide>
@@ -60,7 +59,7 @@ export function Profile({ profile, isSample, aside, explainTotal }: ProfileProps
               isOwn && explainTotal ? explainTotal(profile.earningsTotal) : formatMoney(profile.earningsTotal)
             }
           />
-          <Figure label="Active Campaigns" value={String(active)} />
+          <Figure label="Active Campaigns" value={profile.activeCampaignCount.toLocaleString('en-US')} />
         </dl>
         {!isSample && profile.role === 'creator' && <TrackRecord handle={profile.handle} />}
         <Tabs defaultValue="portfolio" keepMounted={false}>

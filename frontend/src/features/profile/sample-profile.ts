@@ -35,6 +35,7 @@ export const sampleProfile: ProfilePage = ProfilePage.parse({
       dueDate: '2026-12-31T00:00:00.000Z',
     },
   ],
+  activeCampaignCount: 1,
   testimonials: [
     {
       id: id(4),
@@ -44,6 +45,8 @@ export const sampleProfile: ProfilePage = ProfilePage.parse({
       rating: 5,
     },
   ],
+  testimonialCount: 1,
+  meanRating: 5,
   createdAt: at,
 })
 

@@ -4,7 +4,8 @@ import { Stars } from '../../ui/stars.tsx'
 import classes from './testimonial-list.module.css'
 
 /** Testimonials from the creator's finished collaborations. */
-export function TestimonialList({ profile: { testimonials, name } }: { profile: ProfilePage }) {
+export function TestimonialList({ profile }: { profile: ProfilePage }) {
+  const { testimonials, testimonialCount, meanRating, name } = profile
   if (testimonials.length === 0)
     return (
       <Notice
@@ -12,14 +13,14 @@ export function TestimonialList({ profile: { testimonials, name } }: { profile: 
         text={`They come from finished collaborations, and ${name} has none on I AM so far.`}
       />
     )
-  const mean = testimonials.reduce((sum, { rating }) => sum + rating, 0) / testimonials.length
   return (
     <>
       <p className={classes.mean}>
-        <strong>{mean.toFixed(1)}</strong> of 5, from{' '}
-        {testimonials.length === 1
+        <strong>{meanRating?.toFixed(1)}</strong> of 5, from{' '}
+        {testimonialCount === 1
           ? 'one finished collaboration'
-          : `${testimonials.length} finished collaborations`}
+          : `${testimonialCount.toLocaleString('en-US')} finished collaborations`}
+        {testimonials.length < testimonialCount && `; the latest ${testimonials.length} are shown`}
       </p>
       <ul className={classes.list}>
         {testimonials.map(({ id, author, company, text, rating }) => (
