@@ -1,4 +1,5 @@
 import { apiRoot } from '@iam/contracts/call'
+import { allCalls } from '@iam/contracts/calls'
 import { pages } from '@iam/contracts/pages'
 import type { FastifyPluginAsync } from 'fastify'
 import { type DatabasePool, sql } from 'slonik'
@@ -10,6 +11,14 @@ import { hiddenPaths, openPages } from './screens.ts'
 const maxProfiles = 45_000
 /** How long handles are cached, in ms; an erased user stays in the sitemap no longer than this. */
 const keptFor = 10_000
+
+/** What public pages show when they are rendered; of two rules the longer one counts (RFC 9309). */
+const publicReads = new Set(
+  Object.values(allCalls)
+    .filter(({ method, access }) => method === 'GET' && access === 'anyone')
+    .map(({ path }) => path.split(':')[0]!),
+)
+const hiddenFromAll = [`${apiRoot}/`, pages.inbox.path, ...hiddenPaths].map((path) => `Disallow: ${path}\n`)
 
 /** `/robots.txt` and `/sitemap.xml`. */
 export const crawlers: FastifyPluginAsync<{ db: DatabasePool }> = async (app, { db }) => {
@@ -30,10 +39,10 @@ export const crawlers: FastifyPluginAsync<{ db: DatabasePool }> = async (app, { 
       order by created_at desc limit ${maxProfiles}`)
 
   app.get('/robots.txt', forAnyone, (_request, reply) => {
-    const hidden = [`${apiRoot}/`, pages.inbox.path, ...hiddenPaths].map((path) => `Disallow: ${path}\n`)
+    const rules = [...[...publicReads].map((path) => `Allow: ${path}\n`), ...hiddenFromAll]
     return reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\n${hidden.join('')}\nSitemap: ${app.publicOrigin}/sitemap.xml\n`)
+      .send(`User-agent: *\n${rules.join('')}\nSitemap: ${app.publicOrigin}/sitemap.xml\n`)
   })
 
   app.get('/sitemap.xml', forAnyone, async (_request, reply) => {

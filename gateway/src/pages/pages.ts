@@ -60,13 +60,15 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
   })
 
   async function sendProfile(reply: FastifyReply, path: string, handle: string) {
+    const named = decoded(handle)
+    if (named === undefined) return sendScreen(reply, path, 404)
     try {
-      const profile = await pageOfHandle(db, decodeURIComponent(handle))
+      const profile = await pageOfHandle(db, named)
       return sendScreen(reply, path, profile ? 200 : 404, profile && profileHead(profile))
     } catch (error) {
-      // The screen itself reports the problem and offers a retry.
+      // Search engines come again, and a browser starts the screen all the same.
       reply.log.warn({ err: error }, 'a profile page goes out without its head')
-      return sendScreen(reply, path, 200)
+      return sendScreen(reply.header('retry-after', '5'), path, 503)
     }
   }
 
@@ -88,6 +90,15 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
     })
     reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return sendCompressed(reply, isVisitor ? withoutSession(page) : page)
+  }
+}
+
+/** Undefined for what is no encoded text, such as `%zz`. */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
   }
 }
 

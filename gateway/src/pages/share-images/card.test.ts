@@ -11,6 +11,15 @@ test('a card shows the name, the handle and whether the creator is verified', ()
   expect(wordsOf(cardOf({ ...holder, isVerified: true }))).toContain('@ana-ruiz  ·  Verified')
 })
 
+test('a name in a script that the fonts lack gives way to the handle, and such a tagline is left out', () => {
+  const words = wordsOf(
+    cardOf({ ...holder, name: 'ليلى حداد', handle: 'layla-haddad', tagline: 'خزف ونسيج' }),
+  )
+  expect(words).toEqual(expect.arrayContaining(['layla-haddad', '@layla-haddad']))
+  expect(words.join('')).not.toMatch(/\p{Script=Arabic}/u)
+  expect(wordsOf(cardOf({ ...holder, name: 'Nguyễn Văn' }))).toContain('Nguyễn Văn')
+})
+
 test('a portrait replaces the initials', () => {
   const svg = cardOf({ ...holder, portrait: '<svg/>' })
   expect(svg).toContain('<image ')

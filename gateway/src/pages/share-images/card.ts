@@ -23,10 +23,17 @@ const colours = {
   mint: '#62e6b5',
 } as const
 
+/** The fonts of `drawing-thread.ts` have no letters of other scripts, which would be drawn as boxes. */
+const isDrawable = (words: string) =>
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u.test(words)
+
 /** The share image of a profile as SVG: a passport page with a rosette derived from the holder's name. */
-export function cardOf(holder: CardHolder): string {
-  const { name, handle, tagline, isVerified } = holder
-  const { petals, halfWidth, tone } = rosetteOf(name)
+export function cardOf(given: CardHolder): string {
+  const { handle, isVerified } = given
+  const name = isDrawable(given.name) ? given.name : handle
+  const tagline = isDrawable(given.tagline) ? given.tagline : ''
+  const holder = { ...given, name }
+  const { petals, halfWidth, tone } = rosetteOf(given.name)
   const colour = colours[tone]
   const size = name.length > 22 ? 64 : name.length > 14 ? 80 : 96
   const names = linesOf(name, Math.floor(1_150 / size), 2)

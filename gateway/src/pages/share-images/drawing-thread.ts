@@ -7,7 +7,8 @@ import { cardWidth } from './card.ts'
 /** Renders SVG to PNG in a worker thread: a card takes a tenth of a second, which would block the requests. */
 const { resolve } = createRequire(import.meta.url)
 await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')))
-const fontBuffers = ['latin', 'latin-ext', 'greek', 'cyrillic'].map((script) =>
+const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext']
+const fontBuffers = scripts.map((script) =>
   readFileSync(resolve(`@fontsource-variable/inter/files/inter-${script}-wght-normal.woff2`)),
 )
 
