@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { hasNoViolation } from './accessible.ts'
 import { approve, handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
 import { member } from './session-steps.ts'
-import { mailedLink } from './steps.ts'
+import { followMailedLink } from './steps.ts'
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const viewAs = (page: Page) => page.getByRole('combobox', { name: 'View as' })
@@ -22,7 +22,7 @@ test('a new brand is shown its next step until all are done', async ({ browser }
   expect((await page.request.patch('/api/users/me', { data })).ok()).toBe(true)
   await page.reload()
   await next('Send it again')
-  await page.goto(await mailedLink(page, email, '/iam/confirm/'))
+  await followMailedLink(page, email, '/iam/confirm/')
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await page.goto('/iam/dashboard')
   await next('Post a campaign')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './campaign-steps.ts'
-import { join, mailedLink, post, signInAs } from './steps.ts'
+import { followMailedLink, join, post, signInAs } from './steps.ts'
 
 const steps = [
   'Add your name',
@@ -38,7 +38,7 @@ test.describe('/iam', () => {
       .filter({ hasText: /(?<!Not )Completed/ })
       .getByRole('heading')
     await expect(done).toHaveText(['Add your name'])
-    await page.goto(await mailedLink(page, email, '/iam/confirm/'))
+    await followMailedLink(page, email, '/iam/confirm/')
     await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
     await page.getByRole('link', { name: 'See what is left' }).click()
     await expect(done).toHaveText(['Add your name', 'Confirm email'])

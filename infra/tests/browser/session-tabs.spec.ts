@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addressesOf, routes } from '../support/addresses.ts'
 import { postCampaign, test } from './campaign-steps.ts'
 import { account, again, commandsOf, endSession, type Member, member, signInAgain } from './session-steps.ts'
-import { mailedLink, password, post, signInAs } from './steps.ts'
+import { followMailedLink, password, post, signInAs } from './steps.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const notOne = (page: Page) => page.getByRole('dialog', { name: 'Another person is signed in' })
@@ -106,7 +106,7 @@ test('a sign-in by link while another user is signed in is announced in all tabs
     true,
   )
   const two = await page.context().newPage()
-  await two.goto(await mailedLink(kofi.page, kofi.email, '/iam/sign-in/'))
+  await followMailedLink(two, kofi.email, '/iam/sign-in/', kofi.page)
   await expect(account(two)).toHaveAccessibleName(`Account of ${kofi.name}`)
   await expect(notOne(page)).toContainText(`You are now signed in as ${kofi.name}`)
   await notOne(page).getByRole('button', { name: 'Not yet' }).click()
@@ -157,7 +157,7 @@ test('closing the sign-in dialog keeps what was typed; a sign-in link opened in 
   await again(page).getByRole('button', { name: 'Email me a sign-in link' }).click()
   await expect(page.getByText('Check your inbox')).toBeVisible()
   const two = await page.context().newPage()
-  await two.goto(await mailedLink(ana.page, ana.email, '/iam/sign-in/'))
+  await followMailedLink(two, ana.email, '/iam/sign-in/', ana.page)
   await expect(page.getByText('Profile updated')).toBeVisible()
   const saved = commands.filter(({ path }) => path === 'PATCH /api/iam/profiles/me')
   expect(saved).toHaveLength(2)

@@ -93,3 +93,16 @@ export async function mailedLink(page: Page, email: string, path: string): Promi
   expect(link, `a mail to ${email} with ${path}`).toBeDefined()
   return new URL(link!, 'http://portal.example').pathname
 }
+
+const presses = { '/iam/sign-in/': 'Sign in', '/iam/confirm/': 'Confirm this email' }
+
+/** Opens the link of the latest mail of that kind, and presses what it asks for. */
+export async function followMailedLink(
+  page: Page,
+  email: string,
+  path: keyof typeof presses,
+  outbox = page,
+): Promise<void> {
+  await page.goto(await mailedLink(outbox, email, path))
+  await page.getByRole('main').getByRole('button', { name: presses[path], exact: true }).click()
+}

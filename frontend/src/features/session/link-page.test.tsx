@@ -1,18 +1,31 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { problem, renderApp } from '../../testing/render-app.tsx'
 import { ConfirmEmailPage } from './link-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const confirming = (answer: () => Promise<Response>) =>
+async function confirming(answer: () => Promise<Response>) {
   renderApp([{ path: '/iam/confirm/:token', element: <ConfirmEmailPage /> }], {
     at: '/iam/confirm/t0ken',
     answers: { 'POST /api/auth/confirm': answer },
   })
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm this email' }))
+}
+
+test('opening the page alone spends no token: a scanner of mails may have opened it', () => {
+  const answer = vi.fn(async () => new Response(null, { status: 204 }))
+  renderApp([{ path: '/iam/confirm/:token', element: <ConfirmEmailPage /> }], {
+    at: '/iam/confirm/t0ken',
+    answers: { 'POST /api/auth/confirm': answer },
+  })
+  expect(screen.getByRole('heading', { name: 'Is this email yours?' })).toBeDefined()
+  expect(answer).not.toHaveBeenCalled()
+})
 
 test('a refused link says why, and leads to a new one', async () => {
-  confirming(async () => problem(410, 'link-spent', 'This link was used before.'))
+  await confirming(async () => problem(410, 'link-spent', 'This link was used before.'))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('This link does not work')
   expect(alert.textContent).toContain('This link was used before.')
@@ -24,7 +37,7 @@ test.each([
   ['answered without a reason', async () => new Response('', { status: 502 }), 'That did not work.'],
   ['tried too often', async () => problem(429, 'too-many-attempts', 'Wait a minute.'), 'Wait a minute.'],
 ])('after a failure the same link can be tried again: %s', async (_, answer, why) => {
-  confirming(answer)
+  await confirming(answer)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('This link could not be used')
   expect(alert.textContent).toContain(why)
