@@ -12,6 +12,14 @@ import { onceDraftsAreSettled } from './sign-out.tsx'
 import { usePart } from './use-part.ts'
 import { AccountWaiting, BellWaiting, SignInButton, SignInLink, UserMenu } from './user-menu.tsx'
 
+const signedOut = { title: 'Signed out', description: 'See you soon.' }
+const signedOutHere = {
+  title: 'Signed out on this page only',
+  description:
+    'The portal was not reached. Reload before you leave this device, and sign out again if you are still signed in.',
+  variant: 'destructive',
+} as const
+
 const loadBell = async () => (await import('../features/notifications/bell.tsx')).Bell
 
 /** The account corner of the portal's navigation bar: the search and the user menu, or a way to sign in. */
@@ -44,9 +52,9 @@ export function Account({ hasRail }: { readonly hasRail: boolean }) {
     await sendHeld()
     isLeaving.current = false
     onceDraftsAreSettled(async (keepsDrafts) => {
-      await logout(keepsDrafts)
+      const isOver = await logout(keepsDrafts)
       navigate(pages.iam.path, { replace: true })
-      showToast({ title: 'Signed out', description: 'See you soon.' })
+      showToast(isOver ? signedOut : signedOutHere)
     })
   }
   return (

@@ -37,6 +37,10 @@ export const shownHeader = (): Readonly<Record<string, string>> =>
 export function leavesUnheard(): void {
   unheard = shown?.id
 }
+export const isUnheard = (): boolean => unheard !== undefined
+export function isHeard(): void {
+  unheard = undefined
+}
 
 /** Marks the session as over: the bar shows it, and the user is asked to sign in at their next command. */
 export function sessionIsOver(): void {

@@ -97,19 +97,24 @@ function actions(client: QueryClient) {
 
     /**
      * Signs out. The session and all cached data are removed here, even if the request to the server fails; the user's drafts
-     * too, unless the user keeps them.
+     * too, unless the user keeps them. Resolves to whether the server has ended the session.
      */
-    async logout(keepsDrafts: boolean): Promise<void> {
+    async logout(keepsDrafts: boolean): Promise<boolean> {
       const restoreDrafts = carryDrafts(keepsDrafts)
-      await sessionCalls.logout().then(
-        () => tellTabs(null),
+      const isOver = await sessionCalls.logout().then(
+        () => {
+          tellTabs(null)
+          return true
+        },
         (error: unknown) => {
           leavesUnheard()
           console.error('signing out failed', error)
+          return false
         },
       )
       restoreDrafts()
       clearCache(client)
+      return isOver
     },
     /** Ends the session in this browser only, after the account was erased. */
     dropSession() {

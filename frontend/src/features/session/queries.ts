@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { callMutation, callQuery, keyOf } from '../../lib/call-options.ts'
 import { fiveMinutes } from '../../lib/query-client.ts'
-import { heardOf, sessionIsOver } from '../../lib/session-state.ts'
+import { heardOf, isHeard, isUnheard, sessionIsOver } from '../../lib/session-state.ts'
 
 type Session = { readonly user: SessionUser } | null
 const key = keyOf(calls.getMe, {})
@@ -24,12 +24,23 @@ async function checkedAgain(asked: Promise<Session>, before: NonNullable<Session
   return answer?.user.id === before.user.id ? answer : before
 }
 
+/** Instead of taking the user who signed out back, the server is told again. */
+const signedOutAgain = (): Promise<Session> =>
+  sessionCalls.logout().then(
+    () => {
+      isHeard()
+      return null
+    },
+    () => null,
+  )
+
 export const sessionQueries = {
   /** Who is signed in: `{ user }`, or null. */
   me: () =>
     queryOptions({
       queryKey: key,
       queryFn({ client, signal }): Promise<Session> {
+        if (isUnheard()) return signedOutAgain()
         const before = client.getQueryData<Session>(key)
         const asked = api.getOwn(calls.getMe, signal)
         return before ? checkedAgain(asked, before) : asked
