@@ -164,7 +164,7 @@ test('open participations and applications end with the campaign', async () => {
   await expect.poll(ends, { timeout: 10_000 }).toEqual(
     [
       [ana.userId, 'campaign_cancelled', ''],
-      [ben.userId, 'rejected', 'The mill burnt down.'],
+      [ben.userId, 'rejected', 'campaign cancelled'],
     ].sort(),
   )
   await expect.poll(async () => (await theCampaign(brand, id)).participantCount).toBe(0)

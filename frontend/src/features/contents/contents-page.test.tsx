@@ -24,7 +24,13 @@ test('content beyond the first page of the answer is listed too', async () => {
       body: '',
       mediaUrl: '',
     },
-    ...{ platforms: [], status: 'approved', publishedAt: null, createdAt: '2026-11-02T09:00:00.000Z' },
+    ...{
+      platforms: [],
+      version: 1,
+      status: 'approved',
+      publishedAt: null,
+      createdAt: '2026-11-02T09:00:00.000Z',
+    },
   }
   const [first, second] = [1, 2].map((n) => ({
     ...piece,

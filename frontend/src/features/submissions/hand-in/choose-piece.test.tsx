@@ -11,7 +11,15 @@ const piece = {
   id: crypto.randomUUID(),
   creatorId: crypto.randomUUID(),
   campaignId: null,
-  ...{ type: 'post', title: 'A slow loaf', body: '', mediaUrl: '', platforms: [], status: 'draft' },
+  ...{
+    type: 'post',
+    title: 'A slow loaf',
+    body: '',
+    mediaUrl: '',
+    platforms: [],
+    version: 1,
+    status: 'draft',
+  },
   ...{ publishedAt: null, createdAt: at },
 }
 afterEach(() => vi.restoreAllMocks())
