@@ -37,10 +37,10 @@ function keptUp() {
 test('decisions on remembered states read nothing: neither the own stream nor needs that may be stale', async () => {
   const { send } = keptUp()
   await send(apply(ana), by(as(ana)))
-  expect(reads.toSorted()).toEqual(['campaign', 'user'])
+  expect(reads.toSorted(), 'the campaign, its brand and the applicant').toEqual(['campaign', 'user', 'user'])
   reads.length = 0
   await send(apply(zoe), by(as(zoe)))
-  expect(reads, 'the campaign is remembered').toEqual(['user'])
+  expect(reads, 'the campaign and its brand are remembered').toEqual(['user'])
   reads.length = 0
   const withdraw = { type: 'WithdrawApplication', data: { campaignId, userId: zoe } } as const
   await send(withdraw, by(as(zoe)))
