@@ -10,6 +10,8 @@ export const AdminUser = z
     id: UserId,
     name: z.string(),
     email: z.string(),
+    /** Whether a mailed link was followed: until then another person may have joined with the address. */
+    emailConfirmed: z.boolean(),
     handle: z.string().nullable(),
     avatarUrl: z.string(),
     role: Role,

@@ -17,7 +17,7 @@ import { liftMark, refusedAddressOf } from './refused-address.ts'
 
 const AdminUserRow = AdminUser.extend({ refusedAddress: RefusedAddress.nullable() })
 
-const columns = sql.fragment`user_id as id, name, email, handle, avatar_url, role, stakeholder_type,
+const columns = sql.fragment`user_id as id, name, email, email_confirmed, handle, avatar_url, role, stakeholder_type,
   can_approve_payments, can_post_news, created_at, erased_at`
 
 /** Users and their rights, for admins. */

@@ -1,8 +1,9 @@
 import type { AdminUser } from '@iam/contracts/users/admin-views'
 import { UpdateUser } from '@iam/contracts/users/requests'
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changedIn } from '../../lib/changed-in.ts'
+import { fetchAgain } from '../../lib/changes.ts'
 import { choicesOf } from '../../lib/filters.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -23,19 +24,27 @@ export function RightsForm({ user }: { user: AdminUser }) {
     resetOptions: { keepDirtyValues: true },
   })
   const { dirtyFields } = formState
+  const client = useQueryClient()
   usePageActions({ title: 'Change role and rights', words: 'grant revoke', run: () => setFocus('role') })
-  const submit = form(({ reason, ...rights }) =>
+  const submit = form(({ reason, ...rights }) => {
+    const changed = changedIn(rights, dirtyFields)
+    if (Object.keys(changed).length === 0)
+      return showToast({ title: 'Nothing to change', description: 'Choose another role or right first.' })
     update.mutate(
-      { ...changedIn(rights, dirtyFields), reason },
+      { ...changed, reason },
       {
         onSuccess() {
           resetField('reason')
           showToast({ title: 'Rights changed', description: `They hold for ${user.name} from now on.` })
         },
-        onError: refused,
+        onError(error) {
+          refused(error)
+          // Of several changes one may be carried out before the next is refused.
+          void fetchAgain(client, ['admin/users'])
+        },
       },
-    ),
-  )
+    )
+  })
   return (
     <Form {...submit} label="Role and rights" submitLabel="Change rights" loading={update.isPending}>
       <Pair>

@@ -9,6 +9,7 @@ import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { useAuth } from '../session/auth.tsx'
+import { addressOf } from './address.ts'
 import classes from './admin.module.css'
 import { BadgeHistory } from './badge-history.tsx'
 import { EraseUser } from './erase-user.tsx'
@@ -55,7 +56,7 @@ export function UserPage() {
         lede={
           user.erasedAt
             ? `Erased on ${formatDate(user.erasedAt)}.`
-            : `${user.email}. Joined ${formatDate(user.createdAt)}.`
+            : `${addressOf(user)}. Joined ${formatDate(user.createdAt)}.`
         }
       >
         <ButtonLink to="/admin/users" variant="default">

@@ -12,6 +12,7 @@ import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
+import { addressOf } from './address.ts'
 import classes from './admin.module.css'
 import { filtersIn, queryOf } from './filters.ts'
 import { adminQueries } from './queries.ts'
@@ -76,7 +77,7 @@ function UserRow({ user }: { readonly user: AdminUser }) {
             {user.name}
           </Link>
         </h2>
-        <p>{user.erasedAt ? `Erased ${formatDate(user.erasedAt)}` : user.email}</p>
+        <p>{user.erasedAt ? `Erased ${formatDate(user.erasedAt)}` : addressOf(user)}</p>
       </div>
       <div className={classes.facts}>
         <span>{roleNames[user.role]}</span>
