@@ -260,7 +260,7 @@ export const goals = {
   },
   joining: {
     id: 'P8',
-    work: '2,000 viewers join a live session evenly within 10 s, at two gateways of which one is killed in the middle, while votes are told and the directory of the other is read 100 times a second; a delivery is what remains of the gateways’ CPU without the connections, which are priced by a joining without votes',
+    work: '2,000 viewers join a live session evenly within 10 s at two gateways; a delivery beside it is the CPU of the gateways beyond that of joining without votes. Once more beside reads of the directory as in P1, and then a gateway is killed: how slow the other one’s reads become, and how many viewers come back within the same 100 ms',
     contestants: {},
     cases: {
       '2,000 join in 10 s, a gateway is killed': [

@@ -1,10 +1,12 @@
 import { thisCheckout } from './checkout/checkout.ts'
+import { popular, repeatedQuestions } from './directory/questions.ts'
 import { startNats } from './fanout/nats.ts'
 import { openPortal, type Portal } from './fanout/portal.ts'
 import type { Asked, Heard } from './joining/crowd.ts'
-import { readDirectory } from './joining/reads.ts'
+import { runLoad } from './load/load.ts'
 import { cpuMicros } from './processes.ts'
 import { type Server, startProgram } from './program.ts'
+import { connections, gets } from './served.ts'
 import type { Result, Survey } from './survey.ts'
 
 const viewers = 2_000
@@ -57,39 +59,46 @@ async function joined(
   }
 
   say('warming up')
-  for (let times = 0; times < 3; times += 1) {
+  for (let times = 0; times < 2; times += 1) {
     await crowd({ joinWithin: 2 })
     await vote({ perSecond, seconds: 1 })
     await crowd({ leave: true })
   }
-  say('the directory alone')
-  const alone = await readDirectory(other.url, 5)
   say('all join')
   const joins = await costing(() => crowd({ joinWithin }))
   say('votes')
-  const votes = await costing(() => vote({ perSecond, seconds: 5 }))
+  const votes = await costing(() => vote({ perSecond, seconds: 4 }))
   await crowd({ leave: true })
-
-  say('all join beside votes, and a gateway is killed')
-  const reading = readDirectory(other.url, joinWithin + afterKill)
+  say('all join beside votes')
   const both = await costing(() =>
     Promise.all([crowd({ joinWithin }), vote({ perSecond, seconds: joinWithin })]),
   )
-  process.kill(killed.pid, 'SIGKILL')
-  await vote({ perSecond, seconds: afterKill })
-  const beside = await reading
+  await crowd({ leave: true })
+
+  say('the directory alone')
+  const requests = gets(other, Array.from({ length: 5_000 }, popular(repeatedQuestions())))
+  const reads = (seconds: number) =>
+    runLoad({ url: other.url, connections, requests, isRepeated: true }, seconds)
+  const alone = (await reads(4)).latency!
+  say('all join beside votes and reads of the directory, and a gateway is killed')
+  const seconds = joinWithin + afterKill
+  const [{ latency: beside }] = await Promise.all([
+    reads(seconds),
+    vote({ perSecond, seconds }),
+    crowd({ joinWithin }).then(() => process.kill(killed.pid, 'SIGKILL')),
+  ])
   const { backAt } = await crowd({})
   const delivery = votes.micros / votes.deliveries
   const besideJoins = (both.micros - joins.micros) / (both.deliveries - joins.deliveries)
   return {
     'a delivery × one of votes': besideJoins / delivery,
-    'directory p99 × alone': beside.p99 / alone.p99,
+    'directory p99 × alone': beside!.p99 / alone.p99,
     'came back together': together(backAt),
     'came back': backAt.length,
     'last back': Math.round(Math.max(...backAt)),
     'µs for a connection': Math.round(joins.micros / joins.connections),
     'µs for a delivery': delivery,
-    'directory p99': beside.p99,
+    'directory p99': beside!.p99,
   }
 }
 
