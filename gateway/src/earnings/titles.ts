@@ -7,7 +7,7 @@ import * as z from 'zod'
 
 /** What an earning is for: in words, who pays it, and its page. */
 export type Title = { readonly title: string; readonly payer: Payer | null; readonly link: string | null }
-export type Payer = { readonly id: UserId; readonly name: string }
+type Payer = { readonly id: UserId; readonly name: string }
 type Origin = Pick<LedgerEntry, 'sourceType' | 'sourceId' | 'taskSubmissionId' | 'campaignId'>
 
 const Named = z.object({ id: z.string(), title: z.string(), payerId: UserId, payerName: z.string() })
