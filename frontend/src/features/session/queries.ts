@@ -24,15 +24,21 @@ async function checkedAgain(asked: Promise<Session>, before: NonNullable<Session
   return answer?.user.id === before.user.id ? answer : before
 }
 
-/** Instead of taking the user who signed out back, the server is told again. */
-const signedOutAgain = (): Promise<Session> =>
-  sessionCalls.logout().then(
-    () => {
-      isHeard()
-      return null
-    },
-    () => null,
-  )
+/**
+ * Instead of taking the user who signed out back, the server is told again. It refuses where that session is gone: another
+ * user may have signed in since, in another tab.
+ */
+async function signedOutAgain(): Promise<Session> {
+  try {
+    await sessionCalls.logout()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) return null
+    isHeard()
+    return api.getOwn(calls.getMe)
+  }
+  isHeard()
+  return null
+}
 
 export const sessionQueries = {
   /** Who is signed in: `{ user }`, or null. */
