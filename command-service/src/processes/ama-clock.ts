@@ -58,7 +58,8 @@ type Ended = Pick<Due, 'id'> & {
 }
 
 /**
- * Sums up who was there for sessions of which no gateway does: all left before the end, or the gateways were started anew.
+ * Sums up who was there for sessions of which no gateway has within five minutes, in which it tries several times: all left
+ * before the end, or the gateways were started anew.
  * Then it is known only when they joined. Older sessions stay as they are.
  */
 export const summariseSessions = (pool: Pool) =>
@@ -71,7 +72,7 @@ export const summariseSessions = (pool: Pool) =>
         order by seat.user_id limit 10000) as participants
       from ama_sessions session
       where session.status = 'completed' and not session.is_summarised
-        and session.ended_at <= $1::timestamptz - interval '1 minute'
+        and session.ended_at <= $1::timestamptz - interval '5 minutes'
         and session.ended_at > $1::timestamptz - interval '1 day'
       order by session.ended_at
       limit 10`,

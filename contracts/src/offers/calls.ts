@@ -149,7 +149,7 @@ export const requestOfferChanges = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/request-changes',
   body: RequestOfferChanges,
-  refuses: [...unlessAgreed, 'changes-requested', 'deliveries-full', 'nothing-delivered', 'user-erased'],
+  refuses: [...unlessAgreed, 'changes-requested', 'nothing-delivered', 'user-erased'],
 } as const satisfies Call
 
 export const completeOffer = {

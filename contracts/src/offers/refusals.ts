@@ -43,8 +43,7 @@ export const offerRefusals = refusals({
   'delivery-empty': ofField('note', 'Name content of yours, or write what you delivered.'),
   'deliveries-full': [
     409,
-    () =>
-      `An offer takes at most ${maxDeliveries} deliveries. The brand can complete it now, or both sides cancel it.`,
+    () => `An offer takes at most ${maxDeliveries} deliveries unless the brand asks for changes.`,
   ],
   'nothing-delivered': [409, () => 'This offer is accepted; nothing was delivered yet.'],
   'no-answer-due': [409, () => 'This offer is accepted; no delivery waits for its answer.'],

@@ -33,11 +33,14 @@ test('a new password ends all other sessions with the same statement, and the ol
   )
   const matched = { userId, hash: 'the old hash' }
   expect(await credentials.isStill(matched)).toBe(true)
-  expect(await sessions.setPassword(userId, 'the new hash', rows[0]!.id)).toBe(2)
+  expect(await sessions.setPassword(userId, 'the new hash', rows[0]!.id)).toBe(true)
   expect(await credentials.isStill(matched)).toBe(false)
   const left = await pool.query(
     'select public_id as id from sessions where user_id = $1 and ended_at is null',
     [userId],
   )
   expect(left.rows).toEqual([rows[0]])
+  // From a session that has ended meanwhile.
+  expect(await sessions.setPassword(userId, 'another hash', rows[1]!.id)).toBe(false)
+  expect(await credentials.isStill({ userId, hash: 'the new hash' })).toBe(true)
 })

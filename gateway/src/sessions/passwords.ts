@@ -43,6 +43,7 @@ export const passwordHandlers = ({
     refuseCommon(newPassword)
     const hash = await hashPassword(newPassword)
     await limits.pardon(signIns, userId)
-    await sessions.setPassword(userId, hash, request.session.publicId)
+    if (!(await sessions.setPassword(userId, hash, request.session.publicId)))
+      throw new Rejected('sign-in-required')
   },
 })

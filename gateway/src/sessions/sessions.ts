@@ -45,30 +45,44 @@ export function sessionsOf(pool: Pool, bus: Bus) {
       ),
 
     /**
-     * Sets the user's password, by its hash, and ends all sessions but `except`, which may belong to an intruder who knew the
-     * old one: both or neither, as a repetition would be refused with the old password.
+     * Sets the user's password, by its hash, and ends all sessions but `current`, which may belong to an intruder who knew the
+     * old one: both or neither, as a repetition would be refused with the old password. Returns false, and does nothing, if
+     * `current` has ended by then.
      */
-    setPassword: (userId: string, hash: string, except?: string): Promise<number> =>
-      ended(
-        `with changed as (
-           insert into credentials (user_id, password_hash) values ($1, $3)
-           on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()
-         )
-         update sessions set ended_at = now()
-         where user_id = $1 and ended_at is null and public_id is distinct from $2 returning public_id`,
-        [userId, except ?? null, hash],
-      ),
+    async setPassword(userId: string, hash: string, current: string | undefined): Promise<boolean> {
+      const { rows } = await pool.query<{ ended: readonly string[] }>(setPassword, [userId, current, hash])
+      const sessionIds = rows[0]?.ended ?? []
+      if (sessionIds.length > 0) bus.publish('sessions.ended', { sessionIds })
+      return rows.length > 0
+    },
 
-    /** Removes the user's password, and ends all sessions that it may have opened. */
+    /**
+     * Removes the user's password, and ends all sessions. The row stays, without a hash: a join that is repeated later sets none.
+     */
     removePassword: (userId: string): Promise<number> =>
       ended(
-        `with removed as (delete from credentials where user_id = $1)
+        `with removed as (
+           insert into credentials (user_id, password_hash) values ($1, '')
+           on conflict (user_id) do update set password_hash = '', changed_at = now()
+         )
          update sessions set ended_at = now() where user_id = $1 and ended_at is null returning public_id`,
         [userId],
       ),
   }
 }
 export type Sessions = ReturnType<typeof sessionsOf>
+
+const setPassword = `
+  with current as (
+    select user_id from sessions where user_id = $1 and public_id = $2 and ended_at is null
+  ), changed as (
+    insert into credentials (user_id, password_hash) select user_id, $3 from current
+    on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()
+  ), others as (
+    update sessions set ended_at = now()
+    where user_id in (select user_id from current) and ended_at is null and public_id <> $2 returning public_id
+  )
+  select array(select public_id from others) as ended from current`
 
 const listSessions = `
   select public_id as id, created_at as "createdAt", last_seen_at as "lastSeenAt", device from sessions s

@@ -44,7 +44,7 @@ const parts = {
   mails: 'select subject, body, created_at, sent_at from outbox_mails where user_id::text = $1',
   waitingForDigest: 'select kind, raised_at, settled_at from digest_entries where user_id::text = $1',
   refusedAddress: 'select address, reason, refused_at from refused_addresses where user_id::text = $1',
-  password: 'select changed_at from credentials where user_id::text = $1',
+  password: "select changed_at from credentials where user_id::text = $1 and password_hash <> ''",
   trafficOfThisHour: 'select "window", views, clicks from profile_traffic where user_id::text = $1',
 }
 

@@ -38,6 +38,8 @@ test('the owner of an address who follows a link shuts out the one who joined wi
   expect((await stranger.get('/api/auth/me')).status).toBe(401)
   refused(await stranger.post('/api/auth/login', { email: taken.email, password: taken.password }), 401)
   refused(await join(), 409, 'joined-before')
+  await portal.rows('update accounts set email_confirmed = false where user_id = $1', [user.id])
+  refused(await join(), 409, 'joined-before')
   answeredNothing(await owner.post('/api/auth/password', { newPassword: 'an-own-harbor-9' }))
 })
 

@@ -5,7 +5,7 @@ import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { same } from '../../fields.ts'
 import { mustBeMember } from '../users/state.ts'
 import type { Decides } from './needs.ts'
-import { type Delivery, type ExistingOffer, idsOf, mustBeAccepted } from './state.ts'
+import { type Delivery, idsOf, mustBeAccepted } from './state.ts'
 
 /** Days that a delivery may wait for its answer before it is marked as overdue. */
 export const daysToAnswer = 14
@@ -20,7 +20,7 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
     // What the brand asks for may always be delivered, so that the offer can be completed.
     if (offer.requestedChanges === null) {
       if (isSame(offer.delivery, delivered)) return []
-      mustTakeDeliveries(offer)
+      if (offer.deliveryCount >= maxDeliveries) throw new Rejected('deliveries-full')
     }
     return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), ...delivered } }]
   },
@@ -33,7 +33,6 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
       if (isSameDecision(asked, 'OfferChangesRequested', actor, { notes })) return []
       throw refusalByDecision('changes-requested', asked, actor, 'they are not asked for twice.')
     }
-    mustTakeDeliveries(offer)
     return [{ type: 'OfferChangesRequested', data: { ...idsOf(offerId, offer), notes } }]
   },
   MarkDeliveryOverdue({ offerId }, state, { actor, now }) {
@@ -44,10 +43,6 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
     if (!havePassed(daysToAnswer, delivery.at, now)) throw new Rejected('answer-not-overdue')
     return [{ type: 'OfferReviewOverdue', data: idsOf(offerId, offer) }]
   },
-}
-
-function mustTakeDeliveries({ deliveryCount }: ExistingOffer): void {
-  if (deliveryCount >= maxDeliveries) throw new Rejected('deliveries-full')
 }
 
 /** Of an early delivery it is not known whether its contents were edited since. */

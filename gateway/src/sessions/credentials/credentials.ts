@@ -4,19 +4,24 @@ import { hashPassword, isPassword } from './hashing.ts'
 
 type Matched = { readonly userId: UserId; readonly hash: string }
 
-/** Password hashes are rows of a table, never events. */
+/** Password hashes are rows of a table, never events. A row without one: the password was taken away. */
 export function openCredentials(pool: Pool) {
   async function keptOf(userId: string): Promise<string | undefined> {
     const { rows } = await pool.query<{ password_hash: string }>(
       'select password_hash from credentials where user_id = $1',
       [userId],
     )
-    return rows[0]?.password_hash
+    return rows[0]?.password_hash || undefined
   }
 
   return {
     async hasPassword(userId: string): Promise<boolean> {
       return (await keptOf(userId)) !== undefined
+    },
+
+    /** Whether the user has a password, or had one or a session until the owner of the address came. */
+    async hasRow(userId: string): Promise<boolean> {
+      return (await pool.query('select from credentials where user_id = $1', [userId])).rowCount === 1
     },
 
     /**
@@ -29,8 +34,9 @@ export function openCredentials(pool: Pool) {
           where lower(a.email) = $1 and a.erased_at is null`,
         [normaliseEmail(email)],
       )
-      const { user_id: userId, password_hash: hash } = rows[0] ?? {}
-      const isRight = await isPassword(password, hash ?? undefined)
+      const { user_id: userId, password_hash: kept } = rows[0] ?? {}
+      const hash = kept || undefined
+      const isRight = await isPassword(password, hash)
       return isRight && userId && hash ? { userId, hash } : undefined
     },
 

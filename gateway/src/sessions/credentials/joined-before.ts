@@ -9,28 +9,24 @@ const opensAgainFor = '48 hours'
 
 /**
  * Lets a repeated join request (same Idempotency-Key) open a session, because the first answer may have been lost.
- * After 48 hours, or once the account has a password, a proved address or is erased, the key is no longer a credential.
+ * After 48 hours, or once the account has a password, was taken over by the owner of its address or is erased, the key is no
+ * longer a credential.
  */
 export async function refuseJoinedBefore({ pool, credentials, userId }: Joining): Promise<void> {
   const { rowCount } = await pool.query(
-    `select from accounts where user_id = $1 and (erased_at is not null or email_confirmed or created_at < now() - $2::interval)`,
+    `select from accounts where user_id = $1 and (erased_at is not null or created_at < now() - $2::interval)`,
     [userId, opensAgainFor],
   )
-  if (rowCount || (await credentials.hasPassword(userId))) throw new Rejected('joined-before')
+  if (rowCount || (await credentials.hasRow(userId))) throw new Rejected('joined-before')
 }
 
-/**
- * The same for joining with a password: the first request sets it; a repetition must match the present one. Once its owner has
- * proved the address, none is set any more.
- */
+/** The same for joining with a password: the first request sets it; a repetition must match the present one. */
 export async function keepFirstPassword(
   { pool, credentials, userId }: Joining,
   { password, hash }: { readonly password: string; readonly hash: string },
 ): Promise<void> {
-  const account =
-    'select erased_at is not null as erased, email_confirmed as proved from accounts where user_id = $1'
-  const { erased = false, proved = false } = (await pool.query(account, [userId])).rows[0] ?? {}
-  if (erased) throw new Rejected('joined-before')
-  if (!proved && (await credentials.setFirst(userId, hash))) return
+  const erased = 'select from accounts where user_id = $1 and erased_at is not null'
+  if ((await pool.query(erased, [userId])).rowCount) throw new Rejected('joined-before')
+  if (await credentials.setFirst(userId, hash)) return
   if (!(await credentials.isPasswordOf(userId, password))) throw new Rejected('joined-before')
 }
