@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { TimelineAnswer } from '@iam/contracts/campaigns/views'
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { apply, decide, handIn, newCampaign, newParticipant, theCampaign } from './campaigns.ts'
+import { apply, decide, handIn, newCampaign, newParticipant, take, theCampaign } from './campaigns.ts'
 import { answered, refused } from './expect-answer.ts'
 import { newBrand, newCreator, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -119,4 +119,12 @@ test('a participant reads the events of the campaign and their own, but not thos
   expect(told).toContain(`${ana.name} was accepted`)
   expect(told.join()).not.toContain(ben.name)
   refused(await applicant.get(`/api/iam/campaigns/${id}/timeline`), 403, 'not-taking-part')
+})
+
+test('who applies again without ever having taken part reads no timeline', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const { id } = await newCampaign(brand, {}, ['40.00'])
+  await take(creator, 'withdraw', await apply(creator, id))
+  await apply(creator, id)
+  refused(await creator.get(`/api/iam/campaigns/${id}/timeline`), 403, 'not-taking-part')
 })
