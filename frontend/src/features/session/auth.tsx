@@ -127,6 +127,8 @@ function actions(client: QueryClient) {
 }
 
 function hear(client: QueryClient, person: Shown | null): void {
+  // The session of this sign-in has replaced the one whose end was not heard.
+  if (person) isHeard()
   const due = heardOf(person)
   // A reload removes all data of the user who signed out, in memory and in forms.
   if (due === 'forget') location.reload()

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { callMutation, callQuery, keyOf } from '../../lib/call-options.ts'
 import { fiveMinutes } from '../../lib/query-client.ts'
-import { heardOf, isHeard, isUnheard, sessionIsOver } from '../../lib/session-state.ts'
+import { heardOf, isUnheard, sessionIsOver } from '../../lib/session-state.ts'
 
 type Session = { readonly user: SessionUser } | null
 const key = keyOf(calls.getMe, {})
@@ -24,29 +24,14 @@ async function checkedAgain(asked: Promise<Session>, before: NonNullable<Session
   return answer?.user.id === before.user.id ? answer : before
 }
 
-/**
- * Instead of taking the user who signed out back, the server is told again. It refuses where that session is gone: another
- * user may have signed in since, in another tab.
- */
-async function signedOutAgain(): Promise<Session> {
-  try {
-    await sessionCalls.logout()
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) return null
-    isHeard()
-    return api.getOwn(calls.getMe)
-  }
-  isHeard()
-  return null
-}
-
 export const sessionQueries = {
   /** Who is signed in: `{ user }`, or null. */
   me: () =>
     queryOptions({
       queryKey: key,
       queryFn({ client, signal }): Promise<Session> {
-        if (isUnheard()) return signedOutAgain()
+        // The server still knows the user who signed out here: that user is not taken back.
+        if (isUnheard()) return Promise.resolve(null)
         const before = client.getQueryData<Session>(key)
         const asked = api.getOwn(calls.getMe, signal)
         return before ? checkedAgain(asked, before) : asked
