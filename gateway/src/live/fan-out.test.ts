@@ -40,9 +40,21 @@ test('a subscription hears nothing that was sent before it began or after it end
   expect([last.heard, late.heard, all[0]!.heard]).toEqual([[], [2], [1, 2]])
 })
 
-test('a few are told at once', () => {
+test('a few are told at once', async () => {
+  await nextTurn()
   const fanOut = new FanOut()
   const one = subscribed(fanOut)
   fanOut.send(1)
   expect(one.heard).toEqual([1])
+})
+
+test('many rooms that each tell a few give way to other work as one full room does', async () => {
+  const all = Array.from({ length: 1_000 }, () => {
+    const fanOut = new FanOut()
+    return { fanOut, ...subscribed(fanOut) }
+  })
+  for (const { fanOut } of all) fanOut.send(1)
+  expect(all.at(-1)!.heard).toEqual([])
+  await Promise.all(all.map(({ fanOut }) => fanOut.written))
+  expect(all.every(({ heard }) => String(heard) === '1')).toBe(true)
 })

@@ -4,8 +4,20 @@ import { textFrame, type Viewer } from './viewer.ts'
 /** A subscription of one socket: the client's id of the operation, and the field that its document selects. */
 export type Subscription = { readonly viewer: Viewer; readonly id: string; readonly field: string }
 
-/** Frames that are written before everything else in this process gets its turn: 2 to 3 ms of work. */
+/** Frames that all rooms together write before everything else in this process gets its turn: 2 to 3 ms of work. */
 const framesInTurn = 250
+const budget = {
+  left: framesInTurn,
+  /** Resolves in the next turn, with the budget full again. */
+  turn: Promise.resolve(),
+  spend(): void {
+    if (budget.left === framesInTurn)
+      budget.turn = nextTurn().then(() => {
+        budget.left = framesInTurn
+      })
+    budget.left -= 1
+  },
+}
 
 type Group = { readonly field: string; readonly subscriptions: Set<Subscription> }
 type Writing = { readonly frame: Buffer; readonly group: Group; readonly to: readonly Subscription[] }
@@ -55,17 +67,13 @@ export class FanOut {
 
   async #write(): Promise<void> {
     this.#isWriting = true
-    let left = framesInTurn
     for (let next = this.#queue.shift(); next; next = this.#queue.shift())
       for (const subscription of next.to) {
-        if (left === 0) {
-          await nextTurn()
-          left = framesInTurn
-        }
+        while (budget.left === 0) await budget.turn
         // One that has ended meanwhile hears nothing more: its id may be that of a new subscription.
         if (!next.group.subscriptions.has(subscription)) continue
+        budget.spend()
         subscription.viewer.send(next.frame)
-        left -= 1
       }
     this.#isWriting = false
   }

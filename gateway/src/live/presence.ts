@@ -107,7 +107,8 @@ export function openPresence({ bus, now, nameOf, tell, onError }: PresenceOption
     presence.isTelling = true
     lookElsewhere(presence)
     const present = presentIn(presence)
-    for (const userId of presence.told.union(present)) presence.lastSeen.set(userId, now())
+    const time = now()
+    for (const userId of presence.told.union(present)) presence.lastSeen.set(userId, time)
     try {
       if (presence.here.size > 0) await tellChanges(sessionId as AmaSessionId, presence.told, present)
       presence.told = present
@@ -173,7 +174,8 @@ export function openPresence({ bus, now, nameOf, tell, onError }: PresenceOption
     summary(sessionId: string) {
       const presence = sessions.get(sessionId)
       if (!presence) return []
-      for (const userId of presentIn(presence)) presence.lastSeen.set(userId, now())
+      const time = now()
+      for (const userId of presentIn(presence)) presence.lastSeen.set(userId, time)
       return [...presence.lastSeen].map(([userId, lastActiveAt]) => ({
         userId: userId as UserId,
         lastActiveAt,
