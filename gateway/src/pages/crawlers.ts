@@ -12,13 +12,18 @@ const maxProfiles = 45_000
 /** How long handles are cached, in ms; an erased user stays in the sitemap no longer than this. */
 const keptFor = 10_000
 
-/** What public pages show when they are rendered; of two rules the longer one counts (RFC 9309). */
-const publicReads = new Set(
-  Object.values(allCalls)
-    .filter(({ method, access }) => method === 'GET' && access === 'anyone')
-    .map(({ path }) => path.split(':')[0]!),
-)
-const hiddenFromAll = [`${apiRoot}/`, pages.inbox.path, ...hiddenPaths].map((path) => `Disallow: ${path}\n`)
+/** What the pages of the sitemap show when they are rendered. */
+const publicReads = Object.values(allCalls)
+  .filter(
+    ({ method, access, path }) =>
+      method === 'GET' && access === 'anyone' && path.startsWith(`${apiRoot}${pages.iam.path}/`),
+  )
+  .map(({ path }) => path.split(':')[0]!)
+/** Of two rules for a path the longer one counts (RFC 9309). */
+const rules = [
+  ...[...new Set(publicReads)].map((path) => `Allow: ${path}\n`),
+  ...[`${apiRoot}/`, pages.inbox.path, ...hiddenPaths].map((path) => `Disallow: ${path}\n`),
+].join('')
 
 /** `/robots.txt` and `/sitemap.xml`. */
 export const crawlers: FastifyPluginAsync<{ db: DatabasePool }> = async (app, { db }) => {
@@ -39,10 +44,9 @@ export const crawlers: FastifyPluginAsync<{ db: DatabasePool }> = async (app, { 
       order by created_at desc limit ${maxProfiles}`)
 
   app.get('/robots.txt', forAnyone, (_request, reply) => {
-    const rules = [...[...publicReads].map((path) => `Allow: ${path}\n`), ...hiddenFromAll]
     return reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\n${rules.join('')}\nSitemap: ${app.publicOrigin}/sitemap.xml\n`)
+      .send(`User-agent: *\n${rules}\nSitemap: ${app.publicOrigin}/sitemap.xml\n`)
   })
 
   app.get('/sitemap.xml', forAnyone, async (_request, reply) => {

@@ -156,6 +156,9 @@ test('search engines get a sitemap, and noindex for non-public pages', async ({ 
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${new URL('/sitemap.xml', baseURL).href}`)
   expect(robots).toContain('Disallow: /api/')
+  // Without what fills it, a rendered profile would say that it does not exist.
+  for (const path of ['/api/iam/profiles/handle/', '/api/iam/profiles', '/api/iam/campaigns'])
+    expect(robots).toContain(`Allow: ${path}\n`)
   const answer = await request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toContain('application/xml')
   const listed = [...(await answer.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url)
