@@ -91,35 +91,37 @@ export function CreatorPicker({ sought, value, error, inputRef, onChange, onFoun
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      {isListed && (
-        <div id={`${id}-list`} role="listbox" aria-label="Creators" className={classes.list}>
-          {creators.map(({ id: userId, title: name, handle, avatarUrl }, place) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text box
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the text box handles the keys
-            <div
-              key={userId}
-              id={`${id}-${place}`}
-              role="option"
-              aria-selected={place === active}
-              className={classes.option}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setActive(place)}
-              onClick={() => choose(place)}
-            >
-              <Portrait name={name} src={avatarUrl} size="s" />
-              <span>
-                <bdi>{name}</bdi>
-                <small>@{handle}</small>
-              </span>
-            </div>
-          ))}
-        </div>
-      )}
-      <p role="status" className={classes.none}>
-        {matching?.length === 0 && `No creator in the directory is called "${debouncedSearch}".`}
-        {isListed && matching.length > shownCreators && 'More creators match. Type more letters.'}
-        {isSought && found.isError && 'The directory cannot be searched now. Try again in a moment.'}
-      </p>
+      <div className={classes.drop} data-listed={isListed || undefined}>
+        {isListed && (
+          <div id={`${id}-list`} role="listbox" aria-label="Creators" className={classes.list}>
+            {creators.map(({ id: userId, title: name, handle, avatarUrl }, place) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text box
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the text box handles the keys
+              <div
+                key={userId}
+                id={`${id}-${place}`}
+                role="option"
+                aria-selected={place === active}
+                className={classes.option}
+                onPointerDown={(event) => event.preventDefault()}
+                onPointerMove={() => setActive(place)}
+                onClick={() => choose(place)}
+              >
+                <Portrait name={name} src={avatarUrl} size="s" />
+                <span>
+                  <bdi>{name}</bdi>
+                  <small>@{handle}</small>
+                </span>
+              </div>
+            ))}
+          </div>
+        )}
+        <p role="status" className={classes.none}>
+          {matching?.length === 0 && `No creator in the directory is called "${debouncedSearch}".`}
+          {isListed && matching.length > shownCreators && 'More creators match. Type more letters.'}
+          {isSought && found.isError && 'The directory cannot be searched now. Try again in a moment.'}
+        </p>
+      </div>
     </div>
   )
 }
