@@ -267,6 +267,7 @@ export const goals = {
         most('a delivery × one of votes', 1.15),
         most('directory p99 × alone', 2.5),
         most('came back together', 0.3),
+        least('came back', 1_000),
       ],
     },
   },
