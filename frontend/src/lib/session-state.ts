@@ -38,7 +38,8 @@ export function leavesUnheard(): void {
   unheard = shown?.id
 }
 export const isUnheard = (): boolean => unheard !== undefined
-export function isHeard(): void {
+/** After a sign-in, whose session has replaced that one. */
+export function forgetUnheard(): void {
   unheard = undefined
 }
 

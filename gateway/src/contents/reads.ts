@@ -5,7 +5,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { ContentId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import type * as z from 'zod'
-import { pageOf, readCursor } from '../http/cursor.ts'
+import { pageOf, readCursor, wholePage } from '../http/cursor.ts'
 
 const shownAt = sql.fragment`coalesce(published_at, created_at)`
 
@@ -13,7 +13,7 @@ const shownAt = sql.fragment`coalesce(published_at, created_at)`
 export async function contentsOf(
   db: DatabasePool,
   { userId, role }: Actor,
-  { creatorId, limit = 100, cursor }: z.output<typeof ContentsOf>,
+  { creatorId, limit = wholePage, cursor }: z.output<typeof ContentsOf>,
 ): Promise<z.infer<typeof ContentsAnswer>> {
   const after = readCursor(cursor)
   const seesAll = creatorId === userId || role === 'admin'

@@ -16,6 +16,9 @@ export function readCursor(cursor: string | undefined): Place | undefined {
   return { at, id }
 }
 
+/** How many rows a page has by default where screens fetch all pages of the list. */
+export const wholePage = 100
+
 /** The page of a list, of rows that were read with one more than `limit`, and the cursor of the next page if there is one. */
 export function pageOf<Row extends { readonly id: string }>(
   rows: readonly Row[],

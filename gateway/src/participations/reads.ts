@@ -5,15 +5,13 @@ import { Rejected } from '@iam/contracts/rejected'
 import { CampaignId, type PageQuery, type ParticipationId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { pageOf, readCursor } from '../http/cursor.ts'
+import { pageOf, readCursor, wholePage } from '../http/cursor.ts'
 import { rowsById } from '../rows-by-id.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
 import { waitsForWork } from './waiting.ts'
 
 const totalTasks = sql.fragment`
   (select count(*)::int from campaign_tasks t where t.campaign_id = p.campaign_id) as total_tasks`
-/** How many of a list whose pages a screen fetches all are read at once. */
-const wholePage = 100
 type PageOf = z.output<typeof PageQuery>
 const Listed = Participant.omit({ testimonials: true }).extend({ mayWrite: z.boolean() })
 

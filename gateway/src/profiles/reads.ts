@@ -35,8 +35,12 @@ async function pageOf(db: DatabasePool, userId: FragmentSqlToken): Promise<Profi
   if (!row?.handle || !row.profileId) return undefined
   const issued = row.badges.filter(({ status }) => status === 'issued')
   const issuers = issued.map(({ issuedBy }) => issuedBy)
-  const names = await namesOf(db, issuers)
-  const activeCampaigns = await profileCampaigns(db, row.userId)
+  const [names, activeCampaigns, testimonials, rated] = await Promise.all([
+    namesOf(db, issuers),
+    profileCampaigns(db, row.userId),
+    publishedAbout(db, row.userId),
+    ratedAbout(db, row.userId),
+  ])
   const { profileId, handle, openViews, openClicks, isVerified: _, badges: __, ...shown } = row
   return {
     ...shown,
@@ -47,7 +51,7 @@ async function pageOf(db: DatabasePool, userId: FragmentSqlToken): Promise<Profi
     metricsClicks: row.metricsClicks + openClicks,
     activeCampaigns,
     activeCampaignCount: activeCampaigns[0]?.total ?? 0,
-    testimonials: await publishedAbout(db, row.userId),
-    ...(await ratedAbout(db, row.userId)),
+    testimonials,
+    ...rated,
   }
 }

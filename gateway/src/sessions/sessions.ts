@@ -7,8 +7,12 @@ import { goesOn } from './store.ts'
 export function sessionsOf(pool: Pool, bus: Bus) {
   async function ended(text: string, values: readonly unknown[]): Promise<number> {
     const { rows } = await pool.query<{ public_id: string }>(text, [...values])
-    if (rows.length > 0) bus.publish('sessions.ended', { sessionIds: rows.map((row) => row.public_id) })
+    publish(rows.map((row) => row.public_id))
     return rows.length
+  }
+
+  function publish(sessionIds: readonly string[]): void {
+    if (sessionIds.length > 0) bus.publish('sessions.ended', { sessionIds })
   }
 
   return {
@@ -51,8 +55,7 @@ export function sessionsOf(pool: Pool, bus: Bus) {
      */
     async setPassword(userId: string, hash: string, current: string | undefined): Promise<boolean> {
       const { rows } = await pool.query<{ ended: readonly string[] }>(setPassword, [userId, current, hash])
-      const sessionIds = rows[0]?.ended ?? []
-      if (sessionIds.length > 0) bus.publish('sessions.ended', { sessionIds })
+      publish(rows[0]?.ended ?? [])
       return rows.length > 0
     },
 

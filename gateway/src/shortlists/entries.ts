@@ -4,14 +4,14 @@ import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik'
 import * as z from 'zod'
 import { listedAmong } from '../directory/creators.ts'
 import { cardOf } from '../directory/listing.ts'
-import { pageOf, readCursor } from '../http/cursor.ts'
+import { pageOf, readCursor, wholePage } from '../http/cursor.ts'
 import { namesOf } from '../users/names.ts'
 
 /** A page of the creators whom a brand has starred or written a note on, the latest change first. */
 export async function shortlistOf(
   db: DatabasePool,
   brandUserId: string,
-  { limit = 100, cursor }: z.output<typeof PageQuery>,
+  { limit = wholePage, cursor }: z.output<typeof PageQuery>,
 ): Promise<ShortlistAnswer> {
   const after = readCursor(cursor)
   const onward = after

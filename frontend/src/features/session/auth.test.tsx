@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { isHeard, sessionIsOver, sessionState } from '../../lib/session-state.ts'
+import { forgetUnheard, sessionIsOver, sessionState } from '../../lib/session-state.ts'
 import { AuthProvider, sessionOf, useAuth } from './auth.tsx'
 
 const Who = () => {
@@ -91,7 +91,7 @@ test('a user whose sign-out did not reach the server is not taken back until a s
   await client.invalidateQueries()
   expect(screen.getByText('signed-out: nobody')).toBeDefined()
   // Of another tab.
-  isHeard()
+  forgetUnheard()
   await client.invalidateQueries()
   expect(await screen.findByText('signed-in: Ana Ruiz')).toBeDefined()
 })

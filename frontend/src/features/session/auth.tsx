@@ -4,7 +4,7 @@ import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/r
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react'
 import { fetchAgain } from '../../lib/changes.ts'
 import { carryDrafts, sweepDrafts } from '../../lib/drafts.ts'
-import { heardOf, isHeard, leavesUnheard, nowShows, type Shown } from '../../lib/session-state.ts'
+import { forgetUnheard, heardOf, leavesUnheard, nowShows, type Shown } from '../../lib/session-state.ts'
 import { hearTabs, tellTabs } from '../../lib/tabs.ts'
 import { sessionCalls, sessionQueries } from './queries.ts'
 
@@ -55,8 +55,8 @@ function actions(client: QueryClient) {
   /** Starts a new session: stores the answer, and drops or refetches all data that was loaded as another user. */
   const enter = async (answer: Promise<{ user: SessionUser }>): Promise<SessionUser> => {
     const { user } = await answer
-    // The new session has replaced one whose end the server did not hear of.
-    isHeard()
+    // Before the session is checked again.
+    forgetUnheard()
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, () => ({ user }))
     client.removeQueries({ type: 'inactive' })
@@ -127,8 +127,7 @@ function actions(client: QueryClient) {
 }
 
 function hear(client: QueryClient, person: Shown | null): void {
-  // The session of this sign-in has replaced the one whose end was not heard.
-  if (person) isHeard()
+  if (person) forgetUnheard()
   const due = heardOf(person)
   // A reload removes all data of the user who signed out, in memory and in forms.
   if (due === 'forget') location.reload()

@@ -38,8 +38,7 @@ export function SignInLinkPage() {
 /** `/iam/confirm/:token`: confirms that the email address is the user's. */
 export function ConfirmEmailPage() {
   const { token = '' } = useParams()
-  const { mutationFn, meta } = sessionMutations.confirmEmail()
-  const confirmation = useMutation({ mutationFn: () => mutationFn(token), meta })
+  const confirmation = useMutation(sessionMutations.confirmEmail(token))
   if (confirmation.isSuccess)
     return (
       <NoticePage title="Email confirmed" text="Thank you. One step of your passport is done.">
@@ -88,13 +87,7 @@ function TokenPage({ title, text, act, using, children }: TokenPageProps) {
       title={isRefused ? 'This link does not work' : 'This link could not be used'}
       text={explain(error)}
     >
-      {isRefused ? (
-        children
-      ) : (
-        <Button loading={isPending} onClick={() => mutate()}>
-          Try again
-        </Button>
-      )}
+      {isRefused ? children : <Button onClick={() => mutate()}>Try again</Button>}
     </NoticePage>
   )
 }

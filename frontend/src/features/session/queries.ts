@@ -56,5 +56,5 @@ const meta = { invalidates: ['auth/me'] } as const
 
 export const sessionMutations = {
   setPassword: () => callMutation(calls.setPassword, {}, meta),
-  confirmEmail: () => ({ mutationFn: (token: string) => api.send(calls.confirmEmail, { token }), meta }),
+  confirmEmail: (token: string) => ({ mutationFn: () => api.send(calls.confirmEmail, { token }), meta }),
 }
