@@ -39,7 +39,8 @@ class RequestLog {
     for (const level of levels)
       Object.assign(RequestLog.prototype, {
         [level](this: RequestLog, ...said: [never]) {
-          this.#log[level](...said)
+          // What is not written needs no logger: each command says something at `debug`.
+          if (this.#parent.isLevelEnabled(level)) this.#log[level](...said)
         },
       })
   }
