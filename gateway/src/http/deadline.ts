@@ -6,6 +6,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Time (of `performance.now()`) after which the request waits for nothing any more. */
     deadline: number
+    /** When its body began to arrive, by `performance.now()`. */
+    bodyBeganAt: number | null
+    overdueTimer: NodeJS.Timeout | null
   }
 }
 
@@ -15,8 +18,6 @@ declare module 'fastify' {
  */
 export const answeredWithinMs = 2_800
 export const budgetMs = 2_600
-const bodyBegan = new WeakMap<FastifyRequest, number>()
-const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
 /**
  * One deadline per request, shared by all waits inside it: for its key, the store, the views. A request that waits for
@@ -24,25 +25,27 @@ const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
  */
 export const deadline = fp(async (app) => {
   app.decorateRequest('deadline', 0)
+  app.decorateRequest('bodyBeganAt', null)
+  app.decorateRequest('overdueTimer', null)
   app.addHook('onRequest', (request, reply, done) => {
-    answerBy(request, reply, performance.now() + budgetMs)
+    request.deadline = performance.now() + budgetMs
+    answerInTime(request, reply)
     done()
   })
   // The time that a client takes to send the body does not count.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    bodyBegan.set(request, performance.now())
+    request.bodyBeganAt = performance.now()
     // The body of a client that disconnected meanwhile neither ends nor fails, and the parser would wait for it.
     done(request.raw.destroyed ? new Disconnected() : null)
   })
-  app.addHook('preValidation', (request, reply, done) => {
-    const began = bodyBegan.get(request)
-    if (began !== undefined && request.body !== undefined)
-      answerBy(request, reply, request.deadline + performance.now() - began)
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { bodyBeganAt, body } = request
+    if (bodyBeganAt !== null && body !== undefined) request.deadline += performance.now() - bodyBeganAt
     done()
   })
   // The answer is being sent; whatever later hooks wait for ends by the same deadline.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    clearTimeout(timers.get(request))
+    if (request.overdueTimer) clearTimeout(request.overdueTimer)
     done(null, payload)
   })
 })
@@ -52,14 +55,11 @@ class Disconnected extends Error {
   readonly statusCode = 400
 }
 
-function answerBy(request: FastifyRequest, reply: FastifyReply, deadline: number): void {
-  request.deadline = deadline
-  clearTimeout(timers.get(request))
-  const isOver = () => {
-    if (!reply.sent) sendUnavailable(request, reply, `there was no answer within ${answeredWithinMs} ms`)
-  }
-  const ms = deadline - performance.now() + answeredWithinMs - budgetMs
-  timers.set(request, setTimeout(isOver, ms).unref())
+/** Answers with 503 once the deadline has passed, which may have moved on when the timer fires. */
+function answerInTime(request: FastifyRequest, reply: FastifyReply): void {
+  const ms = request.deadline + answeredWithinMs - budgetMs - performance.now()
+  if (ms > 0) request.overdueTimer = setTimeout(answerInTime, ms, request, reply).unref()
+  else if (!reply.sent) sendUnavailable(request, reply, `there was no answer within ${answeredWithinMs} ms`)
 }
 
 /** Milliseconds until the deadline; 0 when it has passed. */
