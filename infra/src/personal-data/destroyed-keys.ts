@@ -9,7 +9,8 @@ const fields: Readonly<Record<string, string>> = {
 
 /** Whose keys are destroyed, as far as these events tell. */
 export const destroyedKeysIn = (events: readonly RecordedEvent[]): readonly string[] =>
-  events.flatMap(({ type, data }) => {
-    const field = fields[type]
-    return field ? [String(data[field])] : []
+  events.flatMap((event) => {
+    const field = fields[event.type]
+    // The data of all others are not looked at, which would parse them.
+    return field ? [String(event.data[field])] : []
   })
