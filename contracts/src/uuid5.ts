@@ -1,12 +1,17 @@
 import { hash } from 'node:crypto'
 
-/** Reused, as ids are made by the dozen for each command. */
+/** Reused, as ids are made by the dozen for each command: the namespace, and behind it the name. */
 const scratch = Buffer.alloc(1_024)
+let namespaceInScratch = ''
 
 /** The UUID (version 5) of a name within a namespace: the same two give the same id, for ever. */
 export function uuid5(namespace: string, name: string): string {
-  if (scratch.write(namespace.replaceAll('-', ''), 'hex') !== 16 || namespace.length !== 36)
-    throw new TypeError(`not a uuid: ${namespace}`)
+  if (namespace !== namespaceInScratch) {
+    namespaceInScratch = ''
+    if (scratch.write(namespace.replaceAll('-', ''), 'hex') !== 16 || namespace.length !== 36)
+      throw new TypeError(`not a uuid: ${namespace}`)
+    namespaceInScratch = namespace
+  }
   const named =
     name.length * 3 <= scratch.length - 16
       ? scratch.subarray(0, 16 + scratch.write(name, 16))

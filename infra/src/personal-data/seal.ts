@@ -22,7 +22,7 @@ export const isSealed = (data: Data): data is SealedData => '$personal' in data
 
 /** Whether a personal field tells something. A field that reads as if its user were erased is stored as it is. */
 const tells = ({ fields }: PersonalShape, field: string, value: unknown): boolean =>
-  value !== undefined && !isDeepStrictEqual(value, fields[field])
+  value !== undefined && value !== fields[field] && !isDeepStrictEqual(value, fields[field])
 
 /** The users whose keys are needed to encrypt the data; none if no personal field tells anything. */
 export const concernedBy = (shape: PersonalShape, data: Data): readonly string[] =>
