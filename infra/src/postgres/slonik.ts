@@ -92,18 +92,20 @@ const rows: Interceptor = {
   },
 }
 
-/** Column names by the fields of a result, which are the same array for all its rows. */
-const namesOf = new WeakMap<readonly Field[], readonly (readonly [string, string])[]>()
-
 function rename<Row extends Record<string, unknown>>(row: Row, fields: readonly Field[]): Row {
-  let names = namesOf.get(fields)
-  if (!names) {
-    names = fields.map(({ name }) => [name, camelCase(name)])
-    namesOf.set(fields, names)
-  }
   const renamed: Record<string, unknown> = {}
-  for (const [from, to] of names) renamed[to] = row[from]
+  for (const { name } of fields) renamed[inCamelCase(name)] = row[name]
   return renamed as Row
 }
 
-const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+/** By column, of which the queries of the code have a few hundred. */
+const camelCased = new Map<string, string>()
+
+function inCamelCase(column: string): string {
+  let name = camelCased.get(column)
+  if (name === undefined) {
+    name = column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    camelCased.set(column, name)
+  }
+  return name
+}
