@@ -78,13 +78,14 @@ export function streamQueues(dependencies: HandleDependencies) {
   return (decider: AnyDecider, command: AnyMessage, context: CommandContext) =>
     new Promise<number | null>((resolve, reject) => {
       const stream = streamOf(decider.category, decider.id(command))
-      const waiting = { command, context, resolve, reject, inContext: AsyncLocalStorage.snapshot() }
+      const asked = { command, context, resolve, reject }
       const queue = queues.get(stream)
       if (queue) {
-        queue.push(waiting)
+        queue.push({ ...asked, inContext: AsyncLocalStorage.snapshot() })
         return
       }
-      const begun = [waiting]
+      // The queue runs in the context of its first caller.
+      const begun = [{ ...asked, inContext: <Result>(work: () => Result) => work() }]
       queues.set(stream, begun)
       void run(stream, decider, begun)
     })

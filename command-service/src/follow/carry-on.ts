@@ -39,7 +39,7 @@ export function carryingOn({ through, processes, log }: CarryingOn): Send {
       try {
         // Grows while it is iterated: reactions record events too.
         for (const event of events)
-          for (const process of processes.filter((one) => !one.repairsAfter?.includes(event.type))) {
+          for (const process of processes.filter((one) => carriesOn(one, event))) {
             if (performance.now() > until) return { ...accepted, position }
             await react(process, event, { send: further, effects: none, log })
           }
@@ -51,6 +51,10 @@ export function carryingOn({ through, processes, log }: CarryingOn): Send {
   }
   return sendOn as Send
 }
+
+/** Whether it reacts to the event by more than a repair of what the command itself does. */
+const carriesOn = ({ on, repairsAfter }: Process, { type }: RecordedEvent) =>
+  Object.hasOwn(on, type) && !repairsAfter?.includes(type)
 
 /** Effects outside the log are for the leader only. */
 const none: Effects = {
