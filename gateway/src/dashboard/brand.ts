@@ -4,7 +4,7 @@ import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { waitsForWork } from '../participations/waiting.ts'
-import { waitsForReview } from '../submissions/waiting.ts'
+import { reviewableSince, waitsForReview } from '../submissions/waiting.ts'
 
 const Figures = z.object({
   views: z.int(),
@@ -61,16 +61,16 @@ export const activeCampaignsOf = (db: DatabasePool, userId: UserId) =>
 export const pendingTasksOf = (db: DatabasePool, userId: UserId) =>
   db.any(sql.type(PendingTask.extend({ reviews: z.int(), revisions: z.int() }))`
     select s.id, t.title as task, u.name as creator, c.title as campaign,
-      case s.status when 'submitted' then 'review_needed' else 'revision_needed' end as status,
-      case s.status when 'submitted' then s.submitted_at else s.reviewed_at end as since,
-      (count(*) filter (where s.status = 'submitted') over ())::int as reviews,
-      (count(*) filter (where s.status <> 'submitted') over ())::int as revisions
+      case when w.is_review then 'review_needed' else 'revision_needed' end as status, ${reviewableSince} as since,
+      (count(*) filter (where w.is_review) over ())::int as reviews,
+      (count(*) filter (where not w.is_review) over ())::int as revisions
     from campaigns c
     join task_submissions s on s.campaign_id = c.id and s.status in ('submitted', 'revision_needed')
     join campaign_tasks t on t.id = s.campaign_task_id
     join people u on u.user_id = s.user_id
-    where c.organizer_id = ${userId} and (${waitsForReview} or s.status = 'revision_needed' and exists (
+    cross join lateral (select coalesce(${waitsForReview}, false) as is_review) w
+    where c.organizer_id = ${userId} and (w.is_review or s.status = 'revision_needed' and exists (
       select from campaign_participation p
       where p.campaign_id = s.campaign_id and p.user_id = s.user_id and ${waitsForWork}))
-    order by s.status = 'submitted' desc, since, s.id
+    order by w.is_review desc, since, s.id
     limit 100`)

@@ -8,6 +8,7 @@ import {
   escalationDays,
   hasWaited,
   itsCampaign,
+  reviewableSince,
   waitsForReview,
 } from '../submissions/waiting.ts'
 import { accountToLink, payoutsFor } from './payouts.ts'
@@ -78,7 +79,7 @@ const completions = (userId: string) => sql.fragment`
   where c.organizer_id = ${userId} and ${waitsForCompletion}`
 
 const reviews = (userId: string) => sql.fragment`
-  select 'review-work', s.id, s.submitted_at, ${endOfReviews}, c.id, s.campaign_task_id, s.user_id, null, null
+  select 'review-work', s.id, ${reviewableSince}, ${endOfReviews}, c.id, s.campaign_task_id, s.user_id, null, null
   from campaigns c
   join task_submissions s on s.campaign_id = c.id
   where c.organizer_id = ${userId} and ${waitsForReview}`

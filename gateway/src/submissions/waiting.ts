@@ -9,8 +9,18 @@ export const escalationDays = 14
 export const endOfReviews = sql.fragment`
   case when c.status = 'cancelled' then c.closed_at + make_interval(days => ${daysOfGrace}) end`
 
-/** SQL condition: submission `s` waits for a review, which campaign `c` still allows. */
-export const waitsForReview = sql.fragment`s.status = 'submitted' and coalesce(${endOfReviews} > now(), true)`
+/**
+ * SQL condition: submission `s` waits for a review, which campaign `c` still allows. So does one for which a revision was
+ * asked for when the campaign was over: none can be handed in, and only a review decides it.
+ */
+export const waitsForReview = sql.fragment`
+  s.status in ('submitted', 'revision_needed')
+  and (s.status = 'submitted' or c.status <> 'active' and s.reviewed_at > c.closed_at)
+  and coalesce(${endOfReviews} > now(), true)`
+
+/** SQL: since when submission `s` waits for its review. */
+export const reviewableSince = sql.fragment`
+  case s.status when 'submitted' then s.submitted_at else s.reviewed_at end`
 
 /** SQL condition: submission `s` has waited for its review for more than these days. */
 export const hasWaited = (days: number) =>

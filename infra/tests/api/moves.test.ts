@@ -1,5 +1,4 @@
 import { type ManagedCampaign, ManagedCampaignsAnswer } from '@iam/contracts/campaigns/views'
-import { daysAfter } from '@iam/contracts/days'
 import { MovesAnswer } from '@iam/contracts/moves/views'
 import { ParticipationsAnswer } from '@iam/contracts/participations/views'
 import { SubmissionsAnswer } from '@iam/contracts/submissions/views'
@@ -18,7 +17,6 @@ import {
   newTask,
   newWorkspace,
   take,
-  theCampaign,
 } from './campaigns.ts'
 import { answered, answeredNothing, refused } from './expect-answer.ts'
 import {
@@ -190,25 +188,6 @@ test('a participant of a campaign without tasks waits for the brand to complete 
 
   await take(creator, 'leave', await newParticipation(brand, creator))
   expect([await movesOf(brand), await toComplete()]).toEqual([none, 0])
-})
-
-test('work of a cancelled campaign waits while it can be reviewed, as a move and in the list [T-63 X-APP-1]', async () => {
-  const [brand, creator] = await newPair(portal)
-  const { campaignId } = await newHandedIn(brand, creator)
-  await brand.post(`/api/iam/campaigns/${campaignId}/cancel`, { reason: 'No market' })
-  await expect
-    .poll(async () => (await theCampaign(brand, campaignId)).participantCount, { timeout: 10_000 })
-    .toBe(0)
-  expect(await movesOf(creator)).toEqual(none)
-  const { closedAt } = await theCampaign(brand, campaignId)
-  expect((await movesOf(brand)).moves).toMatchObject([{ what: 'review-work', due: daysAfter(closedAt!, 14) }])
-  expect((await toReview(brand)).total).toBe(1)
-  await portal.rows(`update campaigns set closed_at = closed_at - interval '14 days' where id = $1`, [
-    campaignId,
-  ])
-  expect(await movesOf(brand)).toEqual(none)
-  expect((await toReview(brand)).total).toBe(0)
-  expect((await toReview(creator)).total).toBe(1)
 })
 
 test('each count is the length of the list that it leads to [X-APP-1 X-APP-3 T-61]', async () => {

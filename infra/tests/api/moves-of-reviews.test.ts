@@ -1,0 +1,79 @@
+import { ManagedCampaignsAnswer } from '@iam/contracts/campaigns/views'
+import { DashboardAnswer } from '@iam/contracts/dashboard/views'
+import { daysAfter } from '@iam/contracts/days'
+import { MovesAnswer } from '@iam/contracts/moves/views'
+import { SubmissionsAnswer } from '@iam/contracts/submissions/views'
+import { expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { newHandedIn, theCampaign } from './campaigns.ts'
+import { answered } from './expect-answer.ts'
+import { newPair } from './offers.ts'
+import { sharedPortal } from './portal.ts'
+
+const portal = sharedPortal()
+const none = { moves: [], counts: {} }
+const movesOf = async (client: Client) => answered(MovesAnswer, await client.get('/api/iam/moves'))
+const toReview = async (client: Client) =>
+  answered(SubmissionsAnswer, await client.get('/api/iam/submissions?status=submitted'))
+const dashboardOf = async (client: Client) =>
+  answered(DashboardAnswer, await client.get('/api/iam/dashboard'))
+/** Of its only campaign. */
+const reviewsIn = async (brand: Client) =>
+  answered(ManagedCampaignsAnswer, await brand.get('/api/iam/campaigns/mine')).campaigns[0]?.reviewCount
+
+test('work of a cancelled campaign waits while it can be reviewed, as a move and in the list [T-63 X-APP-1]', async () => {
+  const [brand, creator] = await newPair(portal)
+  const { campaignId } = await newHandedIn(brand, creator)
+  await brand.post(`/api/iam/campaigns/${campaignId}/cancel`, { reason: 'No market' })
+  await expect
+    .poll(async () => (await theCampaign(brand, campaignId)).participantCount, { timeout: 10_000 })
+    .toBe(0)
+  expect(await movesOf(creator)).toEqual(none)
+  const { closedAt } = await theCampaign(brand, campaignId)
+  expect((await movesOf(brand)).moves).toMatchObject([{ what: 'review-work', due: daysAfter(closedAt!, 14) }])
+  expect((await toReview(brand)).total).toBe(1)
+  await portal.rows(`update campaigns set closed_at = closed_at - interval '14 days' where id = $1`, [
+    campaignId,
+  ])
+  expect(await movesOf(brand)).toEqual(none)
+  expect((await toReview(brand)).total).toBe(0)
+  expect((await toReview(creator)).total).toBe(1)
+})
+
+test('a revision that was asked for when its campaign was over waits for the brand, as a move, in the list, on the dashboard and in the campaign [T-61 T-63 X-APP-1]', async () => {
+  const [brand, creator] = await newPair(portal)
+  const { id, campaignId, taskTitle } = await newHandedIn(brand, creator)
+  await brand.post(`/api/iam/campaigns/${campaignId}/cancel`, { reason: 'No market' })
+  const { closedAt } = await theCampaign(brand, campaignId)
+  // Today's decider refuses it; earlier releases recorded it, and a race still may. Written to the view alone.
+  const askedAt = async (at: string) =>
+    portal.rows(`update task_submissions set status = 'revision_needed', reviewed_at = $2 where id = $1`, [
+      id,
+      at,
+    ])
+  const counted = async () => {
+    const { pendingTasks, ...counts } = await dashboardOf(brand)
+    return {
+      desk: (await toReview(brand)).submissions.map((of) => of.id),
+      dashboard: pendingTasks?.map((task) => [task.id, task.status, task.since]),
+      counts: [counts.reviewCount, counts.revisionCount, await reviewsIn(brand)],
+    }
+  }
+  const after = new Date(Date.parse(closedAt!) + 1).toISOString()
+  await askedAt(after)
+  expect(await movesOf(brand)).toMatchObject({
+    moves: [{ what: 'review-work', id, title: taskTitle, since: after, due: daysAfter(closedAt!, 14) }],
+    counts: { reviews: 1 },
+  })
+  expect(await counted()).toEqual({
+    desk: [id],
+    dashboard: [[id, 'review_needed', after]],
+    counts: [1, 0, 1],
+  })
+  expect((await movesOf(creator)).counts).toEqual({})
+
+  // One that was asked for before the end was the creator's to hand in, and is over with the campaign.
+  await askedAt(closedAt!)
+  expect(await movesOf(brand)).toEqual(none)
+  expect(await counted()).toEqual({ desk: [], dashboard: [], counts: [0, 0, 0] })
+})
