@@ -16,6 +16,8 @@ import { LeadLost } from './lead-lost.ts'
 type Due = {
   readonly commandId: string
   readonly message: Command | WorkflowRequest
+  /** Called as the command is sent, whatever comes of it; not for those that a tick that ends early leaves to the next. */
+  readonly begun?: () => void
   /** Called once the command was carried out or refused, or the provider could not answer: marks it as no longer due. */
   readonly done?: () => Promise<void>
 }
@@ -114,9 +116,10 @@ export async function tick(
   const all = await due(now())
   const ends = performance.now() + tickMs
   let failures = 0
-  for (const { commandId, message, done } of all) {
+  for (const { commandId, message, begun, done } of all) {
     if (performance.now() >= ends) return true
     reportAlive()
+    begun?.()
     const about = { clock: name, command: message.type, commandId }
     try {
       await send(message, { actor: system('clock'), commandId, correlationId: commandId })

@@ -1,7 +1,10 @@
+import type { Send } from '@iam/contracts/commands'
+import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
 import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
 import type { Pool } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ClockJob, tick } from '../follow/clock.ts'
 import { sandbox } from '../providers/sandbox.ts'
 import { id } from '../testing/people.ts'
 import { lookUpReturns, lookUpTransfers, startTransfers, stepAt } from './transfer-clock.ts'
@@ -95,28 +98,70 @@ test('what was paid is looked up for returns, for 60 days', async () => {
   expect(due.map(({ message }) => message)).toEqual([{ type: 'ReconcilePayout', data: { payoutId: id(1) } }])
 })
 
-test('however many were paid, each is looked up in its turn, so many at a time', async () => {
-  await pool.query(
+const manyPaid = (count: number) =>
+  pool.query(
     `insert into payout_requests (id, status, provider, attempt, paid_at)
-     select gen_random_uuid(), 'paid', 'sandbox', 1, $1 from generate_series(1, 2500)`,
-    [before(30 * 86_400)],
+     select gen_random_uuid(), 'paid', 'sandbox', 1, $1 from generate_series(1, $2)`,
+    [before(30 * 86_400), count],
   )
-  const job = lookUpReturns(pool, bank)
-  async function turns(count: number, at: string) {
-    const counts: number[] = []
-    const ids = new Set<string>()
-    for (let turn = 0; turn < count; turn++) {
-      const due = await job.due(at)
-      counts.push(due.length)
-      for (const { message, done } of due) {
-        ids.add((message.data as { payoutId: string }).payoutId)
-        await done!()
+
+/** Ticks of the clock, of which the provider is asked about each payout by `ask`; returns how many each has asked about. */
+function clockOf(job: ClockJob, ask: (payoutId: string) => void = () => undefined) {
+  const payouts = new Set<string>()
+  return {
+    payouts,
+    async turns(count: number, at: string) {
+      const counts: number[] = []
+      for (let turn = 0; turn < count; turn++) {
+        let asked = 0
+        const send = (async ({ data: { payoutId } }: { data: { payoutId: string } }) => {
+          asked++
+          payouts.add(payoutId)
+          ask(payoutId)
+        }) as unknown as Send
+        await tick(job, { send, log: silentLog(), now: () => at })
+        counts.push(asked)
       }
-    }
-    return { counts, payouts: ids.size }
+      return counts
+    },
   }
-  expect(await turns(6, now)).toEqual({ counts: [1_000, 1_000, 500, 0, 0, 0], payouts: 2_500 })
-  expect(await turns(6, before(-86_400))).toEqual({ counts: [1_000, 1_000, 500, 0, 0, 0], payouts: 2_500 })
+}
+
+test('however many were paid, each is looked up in its turn, so many at a time', async () => {
+  await manyPaid(2_500)
+  const { turns, payouts } = clockOf(lookUpReturns(pool, bank))
+  for (const at of [now, before(-86_400)]) {
+    payouts.clear()
+    expect(await turns(6, at)).toEqual([1_000, 1_000, 500, 0, 0, 0])
+    expect(payouts.size).toBe(2_500)
+  }
+})
+
+test('what a slow provider left of a turn is looked up by the next turns, before it begins with the first again', async () => {
+  await manyPaid(1_500)
+  let ms = 0
+  const time = vi.spyOn(performance, 'now').mockImplementation(() => ms)
+  try {
+    const { turns, payouts } = clockOf(lookUpReturns(pool, bank), () => (ms += 50))
+    expect(await turns(4, now)).toEqual([600, 600, 300, 0])
+    expect(payouts.size).toBe(1_500)
+  } finally {
+    time.mockRestore()
+  }
+})
+
+test('a payout whose look-up fails holds up none, and is looked up again in the next round', async () => {
+  await manyPaid(2_500)
+  const ids = (await pool.query<{ id: string }>('select id from payout_requests order by id')).rows
+  // The last of a turn, and the last of all.
+  const damaged = new Set([ids[999]!.id, ids[2_499]!.id])
+  const { turns, payouts } = clockOf(lookUpReturns(pool, bank), (payoutId) => {
+    if (damaged.has(payoutId)) throw new Error('damaged')
+  })
+  expect(await turns(3, now)).toEqual([1_000, 1_000, 500])
+  payouts.clear()
+  expect(await turns(3, now)).toEqual([1, 0, 1])
+  expect(payouts).toEqual(damaged)
 })
 
 test('pauses double up to the longest', () => {

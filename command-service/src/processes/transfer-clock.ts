@@ -78,7 +78,7 @@ type LookUp<Id> = Pick<ClockJob, 'name' | 'everyMs'> & {
   readonly longestMs: number
 }
 
-/** However many there are, a turn considers so many rows, and the next goes on behind them. */
+/** However many there are, a turn considers so many rows, and the next goes on behind those that it came to. */
 const perTurn = 1_000
 
 /** Asks a provider again and again about each row, at growing pauses; at once after a start. */
@@ -101,11 +101,18 @@ function lookedUp<Id extends string>(pool: Pool, { sql, provider, message, ...jo
         const done = async () => {
           for (const steps of [asked, met]) steps.set(key, step)
         }
-        return [{ commandId: uuid5(id, `${job.name}:${what}:${step}`), message: message(id), done }]
+        return [{ id, commandId: uuid5(id, `${job.name}:${what}:${step}`), message: message(id), done }]
       })
-      after = rows.length < perTurn ? '' : rows.at(-1)!.id
-      if (after === '') [asked, met] = [met, new Map()]
-      return due
+      const toTheEnd = () => {
+        after = rows.length < perTurn ? '' : rows.at(-1)!.id
+        if (after === '') [asked, met] = [met, new Map()]
+      }
+      if (due.length === 0) toTheEnd()
+      // A slow provider may end the turn before its last row. One whose look-up fails holds up none behind it.
+      return due.map(({ id, ...one }, at) => ({
+        ...one,
+        begun: at === due.length - 1 ? toTheEnd : () => (after = id),
+      }))
     },
   }
 }
