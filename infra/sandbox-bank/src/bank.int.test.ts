@@ -1,8 +1,10 @@
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TemporaryFolder, temporaryFolder } from '@iam/infra/testing/temporary-folder'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Account, Move, Transfer } from './api.ts'
+import { openBank } from './bank.ts'
+import { pays } from './book.ts'
 import { startSandboxBank } from './start.ts'
 
 let folder: TemporaryFolder
@@ -84,6 +86,55 @@ describe('a transfer [T-73]', () => {
     expect(await transfers()).toEqual([body])
     expect((await ask(account)).body).toEqual(body)
     expect(await moves()).toHaveLength(1)
+  })
+})
+
+test('a transfer that could not be written is told of in no answer until it is on the disk [T-73]', async () => {
+  const account = await completeAccount()
+  await using handle = await open(file)
+  const datasync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync')
+  datasync.mockRejectedValue(new Error('no space left'))
+  try {
+    expect((await ask(account)).status).toBe(500)
+    const paths = ['/transfers?payoutId=p1', '/transfers', '/moves', '/accounts', `/accounts/${account}`]
+    for (const path of paths) expect((await fetch(bank.url + path)).status, path).toBe(500)
+    expect((await ask(account)).status, 'of a repetition').toBe(500)
+    expect((await fetch(`${bank.url}/readyz`)).status).toBe(200)
+  } finally {
+    datasync.mockRestore()
+  }
+  const told = await transfers()
+  expect(told).toMatchObject([order(account)])
+  expect(await readFile(file, 'utf8')).toContain(told[0]!.id)
+  expect(await moves()).toHaveLength(1)
+})
+
+describe('its clock', () => {
+  const hour = 3_600_000
+  const outcomes = async () => (await transfers()).map(({ outcome }) => outcome)
+
+  test('moved twice at the same time moves by both, and outlives the bank', async () => {
+    const account = await completeAccount()
+    await tell({ settlesAfterMs: 2 * hour, answersAfterMs: 2 * hour })
+    const late = ask(account)
+    await expect.poll(outcomes).toEqual(['under_way'])
+    await Promise.all([post('/clock', { ms: hour }), post('/clock', { ms: hour })])
+    expect((await late).body).toMatchObject({ attempt: 1 })
+    expect(await outcomes()).toEqual(['paid'])
+    await bank.close()
+    bank = await startSandboxBank({ file })
+    expect(await outcomes()).toEqual(['paid'])
+  })
+  test('moved twice while a transfer is written counts for when it is answered, too', async () => {
+    const written = Promise.withResolvers<void>()
+    const disk = () => written.promise
+    const own = openBank({ entries: [], append: disk, onDisk: disk, close: disk }, () => 0)
+    own.instruct({ times: 1, behaviour: { ...pays, answersAfterMs: 2 * hour } })
+    const asked = own.transfer(order('sb_acct_0'), 'p1:1')
+    const moved = [own.moveClock(hour), own.moveClock(hour)]
+    written.resolve()
+    await Promise.all(moved)
+    expect((await asked).answersAt).toBe(own.now())
   })
 })
 

@@ -8,6 +8,8 @@ export class KeyReused extends Error {
   override readonly name = 'KeyReused'
 }
 
+type Asked = { readonly transfer: Transfer; readonly behaviour: Behaviour; readonly answersAt: number }
+
 /** A bank in which no money moves: accounts, transfers that are idempotent by key, and what became of each. */
 export function openBank(ledger: Ledger, systemNow: () => number = Date.now) {
   const book = openBook(ledger.entries)
@@ -15,7 +17,7 @@ export function openBank(ledger: Ledger, systemNow: () => number = Date.now) {
   const instructions: { -readonly [Name in keyof Instruction]: Instruction[Name] }[] = []
   const sleepers = new Set<() => void>()
 
-  /** Known at once, so that a repetition that arrives meanwhile finds it; answered once it is on the disk. */
+  /** Known at once, so that a repetition that arrives meanwhile finds it; on the disk once this resolves. */
   async function write(entry: Entry): Promise<void> {
     book.add(entry)
     await ledger.append(entry)
@@ -37,6 +39,8 @@ export function openBank(ledger: Ledger, systemNow: () => number = Date.now) {
 
   return {
     now,
+    /** Resolves once everything that the bank knows of is on the disk. */
+    onDisk: ledger.onDisk,
     accounts: book.accounts,
     account: book.account,
     async openAccount(userId: string, key: string): Promise<Account> {
@@ -44,17 +48,15 @@ export function openBank(ledger: Ledger, systemNow: () => number = Date.now) {
       if (before && before.userId !== userId) throw new KeyReused()
       const id = before?.id ?? idOf('acct')
       if (!before) await write({ type: 'account-opened', at: now(), id, key, userId })
-      await ledger.onDisk()
       return book.account(id)!
     },
     async completeAccount(id: string): Promise<Account | undefined> {
       if (book.account(id)?.isComplete === false) await write({ type: 'account-completed', at: now(), id })
-      await ledger.onDisk()
       return book.account(id)
     },
 
-    /** The transfer under this key, which moves money at most once, and how its answer is given. */
-    async transfer(wanted: AskTransfer, key: string): Promise<{ transfer: Transfer; behaviour: Behaviour }> {
+    /** The transfer under this key, which moves money at most once, and how and when its answer is given. */
+    async transfer(wanted: AskTransfer, key: string): Promise<Asked> {
       const before = book.askedUnder(key)
       if (before && JSON.stringify(before.asked) !== JSON.stringify(wanted)) throw new KeyReused()
       const entry: AskedTransfer = before ?? {
@@ -62,9 +64,14 @@ export function openBank(ledger: Ledger, systemNow: () => number = Date.now) {
         behaviour: behaviourFor(wanted),
       }
       if (!before) await write(entry)
-      await ledger.onDisk()
       // A repetition is answered truthfully.
-      return { transfer: book.transfer(entry, now()), behaviour: before ? pays : entry.behaviour }
+      const behaviour = before ? pays : entry.behaviour
+      // From when it was asked for: the clock may be moved while it is written.
+      return {
+        transfer: book.transfer(entry, now()),
+        behaviour,
+        answersAt: entry.at + behaviour.answersAfterMs,
+      }
     },
     transfers: (payoutId?: string): readonly Transfer[] =>
       book.askedFor(payoutId).map((entry) => book.transfer(entry, now())),
@@ -73,7 +80,6 @@ export function openBank(ledger: Ledger, systemNow: () => number = Date.now) {
       if (!entry) return undefined
       if (book.transfer(entry, now()).outcome === 'paid')
         await write({ type: 'transfer-returned', at: now(), id, code })
-      await ledger.onDisk()
       return book.transfer(entry, now())
     },
     moves: () => book.moves(now()),
@@ -81,12 +87,15 @@ export function openBank(ledger: Ledger, systemNow: () => number = Date.now) {
     instruct: (instruction: Instruction) => void instructions.push({ ...instruction }),
     instructions: (): readonly Instruction[] => instructions,
     async moveClock(ms: number): Promise<void> {
-      await write({ type: 'clock-moved', ms })
-      for (const wake of sleepers) wake()
+      try {
+        await write({ type: 'clock-moved', ms })
+      } finally {
+        // Also if it could not be written: it is moved, and written with what comes next.
+        for (const wake of sleepers) wake()
+      }
     },
-    /** Resolves when the bank's clock has moved on by this much. */
-    async sleep(ms: number): Promise<void> {
-      const until = now() + ms
+    /** Resolves when it is so late by the bank's clock. */
+    async sleep(until: number): Promise<void> {
       while (now() < until) {
         const { promise, resolve } = Promise.withResolvers<void>()
         const timer = setTimeout(resolve, Math.min(until - now(), 2 ** 31 - 1)).unref()

@@ -16,10 +16,7 @@ type Route = readonly [method: string, path: RegExp, act: (asked: Asked) => Answ
 const found = (body: unknown): Answer =>
   body === undefined ? { status: 404, body: { error: 'unknown' } } : { body }
 
-const ready = (): Answer => ({ body: { status: 'ready' } })
-
 const routes: readonly Route[] = [
-  ['GET', /^\/(readyz|healthz)$/, ready],
   ['GET', /^\/accounts$/, ({ bank }) => ({ body: bank.accounts() })],
   ['GET', /^\/accounts\/(\w+)$/, ({ bank, ids }) => found(bank.account(ids[0]!))],
   [
@@ -69,19 +66,26 @@ const routes: readonly Route[] = [
   ],
 ]
 
-/** The bank's door: JSON over HTTP. */
+/**
+ * The bank's door: JSON over HTTP. What it tells is on the disk before, also what another request has brought about: what
+ * cannot be written is not told of, or a bank that crashes would have told of money that it never moved.
+ */
 export const openDoor = (bank: Bank) =>
   createServer(async (request, response) => {
     try {
       const url = new URL(request.url ?? '/', 'http://bank')
       const { method = 'GET', headers } = request
+      if (/^\/(readyz|healthz)$/.test(url.pathname)) return send(response, { body: { status: 'ready' } })
       const body = method === 'POST' ? await bodyOf(request) : undefined
       const key = String(headers['idempotency-key'] ?? '')
       if (method === 'POST' && url.pathname === '/transfers')
         return await transfer(bank, AskTransfer.parse(body), key, response)
       for (const [of, path, act] of routes) {
         const match = of === method ? path.exec(url.pathname) : null
-        if (match) return send(response, await act({ bank, ids: match.slice(1), url, body, key }))
+        if (!match) continue
+        const answer = await act({ bank, ids: match.slice(1), url, body, key })
+        await bank.onDisk()
+        return send(response, answer)
       }
       send(response, { status: 404, body: { error: 'unknown' } })
     } catch (error) {
@@ -91,8 +95,9 @@ export const openDoor = (bank: Bank) =>
 
 async function transfer(bank: Bank, asked: AskTransfer, key: string, response: ServerResponse) {
   if (key === '') return send(response, { status: 400, body: { error: 'key missing' } })
-  const { transfer, behaviour } = await bank.transfer(asked, key)
-  if (behaviour.answersAfterMs > 0) await bank.sleep(behaviour.answersAfterMs)
+  const { transfer, behaviour, answersAt } = await bank.transfer(asked, key)
+  await bank.sleep(answersAt)
+  await bank.onDisk()
   if (behaviour.answer === 'none') return
   if (behaviour.answer === 'error') return send(response, { status: 500, body: { error: 'out of order' } })
   const body = behaviour.answer === 'lie' ? lie(transfer, behaviour) : transfer
