@@ -9,21 +9,30 @@ test('the ledger is compared each night, and a metric says for how long the resu
   const pool = openPool({ url: database.url, name: 'test', max: 2 })
   // They stand in for the read models, which the projection-service creates.
   await pool.query(`
-    create table views.earnings (id uuid);
-    create table views.ledger_checks (at timestamptz, differences int)`)
+    create table views.earnings (created_at timestamptz);
+    create table views.ledger_checks (at timestamptz, differences int, earnings int)`)
   const job = verifyNightly(pool)
   const dueAt = async (now: string) => {
     const due = await job.due(now)
     return [due.length, (await ledgerOverdue.get()).values[0]?.value]
   }
   expect(await dueAt('2026-11-21T12:00:00.000Z')).toEqual([0, 0])
-  await pool.query('insert into views.earnings values (gen_random_uuid())')
-  expect(await dueAt('2026-11-21T12:00:00.000Z')).toEqual([1, 9 * 3_600])
+  // The night before the first earning had nothing to compare.
+  await pool.query("insert into views.earnings values ('2026-11-21T11:59:00.000Z')")
+  expect(await dueAt('2026-11-21T12:00:00.000Z')).toEqual([1, 60])
 
-  await pool.query(`insert into views.ledger_checks values ('2026-11-21T12:00:01.000Z', 0)`)
+  await pool.query(`insert into views.ledger_checks values ('2026-11-21T12:00:01.000Z', 0, 1)`)
   expect(await dueAt('2026-11-22T02:59:59.000Z')).toEqual([0, 0])
   expect(await dueAt('2026-11-22T03:00:00.000Z')).toEqual([1, 0])
   expect(await dueAt('2026-11-24T04:00:00.000Z')).toEqual([1, 49 * 3_600])
+
+  // A comparison of nothing, on demand, and the first earning many nights later.
+  await pool.query(`
+    delete from views.earnings;
+    update views.ledger_checks set earnings = 0`)
+  expect(await dueAt('2026-12-24T12:00:00.000Z')).toEqual([0, 0])
+  await pool.query("insert into views.earnings values ('2026-12-24T11:59:00.000Z')")
+  expect(await dueAt('2026-12-24T12:00:00.000Z')).toEqual([1, 60])
   job.ended?.()
   expect((await ledgerOverdue.get()).values[0]?.value).toBe(0)
   await pool.end()

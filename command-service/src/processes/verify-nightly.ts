@@ -1,15 +1,19 @@
+import { comparisonDueAt, nightBefore } from '@iam/contracts/audit/nights'
 import { uuid5 } from '@iam/contracts/uuid5'
 import { ledgerDifferences, ledgerOverdue } from '@iam/infra/metrics'
 import type { Pool } from 'pg'
 import { type ClockJob, onceInAWhile } from '../follow/clock.ts'
 
-const [hour, day] = [3_600_000, 86_400_000]
-/** 03:00 UTC. */
-const timeOfDay = 3 * hour
+const hour = 3_600_000
 /** Namespace of the nights. */
 const nights = '5b0f1e0c-8c1d-4f4f-9a53-0d8e6e0f7c11'
 
-const nightBefore = (time: string) => Math.floor((Date.parse(time) - timeOfDay) / day) * day + timeOfDay
+type Found = {
+  readonly at: string | null
+  readonly differences: number
+  readonly earnings: number
+  readonly firstEarningAt: string | null
+}
 
 /**
  * Compares the read models of money with the log each night, and once soon after the portal's first earning. Any process may
@@ -21,18 +25,20 @@ export const verifyNightly = (pool: Pool): ClockJob =>
       name: 'verify-ledger',
       everyMs: 5_000,
       async due(now) {
-        const { rows } = await pool.query<{ at: string | null; differences: number; hasMoney: boolean }>(
-          `select last.at, coalesce(last.differences, 0) as differences, exists (select from earnings) as "hasMoney"
-           from (values (1)) one
-             left join (select at, differences from ledger_checks order by at desc limit 1) last on true`,
+        // The first earning matters only as long as none was compared: then there are few.
+        const { rows } = await pool.query<Found>(
+          `select last.at, coalesce(last.differences, 0) as differences, coalesce(last.earnings, 0) as earnings,
+             case when coalesce(last.earnings, 0) = 0 then (select min(created_at) from earnings) end as "firstEarningAt"
+           from (values (1)) one left join (
+             select at, differences, earnings from ledger_checks order by at desc limit 1) last on true`,
         )
-        const { at = null, differences = 0, hasMoney = false } = rows[0] ?? {}
-        const dueAt = at === null ? nightBefore(now) : nightBefore(at) + day
-        const isDue = hasMoney && Date.parse(now) >= dueAt
+        const { at, differences, earnings, firstEarningAt } = rows[0]!
+        const dueAt = comparisonDueAt(at === null ? null : { at, earnings }, firstEarningAt)
+        const overdueMs = dueAt === null ? -1 : Date.parse(now) - Date.parse(dueAt)
         ledgerDifferences.set(differences)
         // A comparison that fails records nothing.
-        ledgerOverdue.set(isDue ? (Date.parse(now) - dueAt) / 1_000 : 0)
-        if (!isDue) return []
+        ledgerOverdue.set(Math.max(0, overdueMs / 1_000))
+        if (overdueMs < 0) return []
         const opsId = uuid5(nights, new Date(nightBefore(now)).toISOString())
         return [{ commandId: opsId, message: { type: 'VerifyLedger', data: { opsId } } }]
       },

@@ -91,6 +91,8 @@ export const LedgerCheckAnswer = z
     /** The first hundred. */
     differences: z.array(LedgerDifference).readonly(),
     differenceCount: z.int(),
+    /** When a later result is due; null while there is no money to compare. */
+    dueAt: Time.nullable(),
     /** Another comparison goes on, whose result is recorded later. */
     isUnderWay: z.literal(true).optional(),
   })

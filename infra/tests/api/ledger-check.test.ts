@@ -23,7 +23,10 @@ const metric = async () => {
 test('the ledger is verified soon after the start, on its own, and says so [X-PAY-11]', async () => {
   const check = async () => answered(LedgerCheckAnswer, await admin.get('/api/audit/ledger'))
   await expect.poll(async () => (await check()).verifiedTo, { timeout: 20_000 }).not.toBeNull()
-  expect((await check()).differences).toEqual([])
+  const { differences, verifiedAt, dueAt } = await check()
+  expect(differences).toEqual([])
+  expect(dueAt).toMatch(/T03:00:00.000Z$/)
+  expect(Date.parse(dueAt!) - Date.parse(verifiedAt!)).toBeLessThanOrEqual(24 * 3_600_000)
 })
 
 test('of payouts in every state, all rows are as the log says [X-PAY-11]', async () => {

@@ -7,7 +7,7 @@ import { LedgerPanel } from './ledger-panel.tsx'
 
 const check = {
   ...{ verifiedTo: 20_418, verifiedAt: '2026-11-21T03:00:00.000Z', earnings: 12, payouts: 4 },
-  ...{ differences: [], differenceCount: 0 },
+  ...{ differences: [], differenceCount: 0, dueAt: null },
 } satisfies LedgerCheckAnswer
 
 test('a comparison that takes longer than an answer may says that it goes on [X-PAY-11]', async () => {
@@ -26,13 +26,14 @@ test('a comparison that takes longer than an answer may says that it goes on [X-
 })
 
 test.each([
-  ['of last night', 20, 'It runs every night too'],
-  ['older than that', 26, 'No later comparison has a result'],
-])('a result that is %s says so [X-PAY-11]', async (_, hours, said) => {
-  const verifiedAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+  ['is not due', -2, 'It runs every night too'],
+  ['may go on', 0.9, 'It runs every night too'],
+  ['is missing', 1.1, 'No later comparison has a result'],
+])('the result of the night %s, which the panel says [X-PAY-11]', async (_, hours, said) => {
+  const dueAt = new Date(Date.now() - hours * 3_600_000).toISOString()
   renderApp([{ path: '/admin/audit', element: <LedgerPanel /> }], {
     at: '/admin/audit',
-    answers: { ...signedInAs('admin'), 'GET /api/audit/ledger': () => json({ ...check, verifiedAt }) },
+    answers: { ...signedInAs('admin'), 'GET /api/audit/ledger': () => json({ ...check, dueAt }) },
   })
   expect(await screen.findByText(new RegExp(said))).toBeDefined()
 })

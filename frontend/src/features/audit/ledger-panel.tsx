@@ -1,3 +1,4 @@
+import { isComparisonMissing } from '@iam/contracts/audit/nights'
 import type { LedgerCheckAnswer } from '@iam/contracts/audit/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -16,14 +17,13 @@ export function LedgerPanel() {
   const check = query.data
   if (query.isError && !check) return <LoadingFailed title="The ledger check did not load" of={query} />
   if (!check) return <Skeleton height={132} mb="lg" role="status" aria-label="Loading the ledger check" />
-  const { differenceCount } = check
-  const isMissing = isNightMissing(check)
+  const { differenceCount, dueAt } = check
   return (
     <div className={classes.ledger}>
       <Panel
         title={<Verdict check={check} />}
         note={noteOn(check)}
-        tone={differenceCount > 0 || isMissing ? 'danger' : 'plain'}
+        tone={differenceCount > 0 || isComparisonMissing(dueAt) ? 'danger' : 'plain'}
         isRow={differenceCount === 0}
       >
         {differenceCount > 0 && <Differences check={check} />}
@@ -39,19 +39,16 @@ export function LedgerPanel() {
   )
 }
 
-const hourMs = 3_600_000
-
-/** Whether no comparison has a result since the night's, which may take an hour: those that fail record nothing. */
-const isNightMissing = ({ verifiedAt, earnings }: LedgerCheckAnswer): boolean =>
-  verifiedAt !== null && earnings > 0 && Date.now() - Date.parse(verifiedAt) > 25 * hourMs
-
 function noteOn(check: LedgerCheckAnswer): string {
-  const { isUnderWay, verifiedAt, earnings, payouts } = check
+  const { isUnderWay, verifiedAt, earnings, payouts, dueAt } = check
   if (isUnderWay) return 'There is much to compare. The result shows here when it is done.'
-  if (!verifiedAt) return 'It compares every figure of the portal with the log, every night and now.'
-  const next = isNightMissing(check)
-    ? 'No later comparison has a result: the log of the command-services says why.'
-    : 'It runs every night too.'
+  const isMissing = isComparisonMissing(dueAt)
+  const why = 'the log of the command-services says why.'
+  if (!verifiedAt)
+    return isMissing
+      ? `No comparison has a result: ${why}`
+      : 'It compares every figure of the portal with the log, every night and now.'
+  const next = isMissing ? `No later comparison has a result: ${why}` : 'It runs every night too.'
   return `${counted(earnings, 'earning')} and ${counted(payouts, 'payout')} compared ${formatUtcTime(verifiedAt)} UTC. ${next}`
 }
 
