@@ -2,10 +2,10 @@ import type { Actor } from '@iam/contracts/event'
 import { Participant, Participation } from '@iam/contracts/participations/views'
 import { ProfileCampaign } from '@iam/contracts/profiles/views'
 import { Rejected } from '@iam/contracts/rejected'
-import { CampaignId, type PageQuery, type ParticipationId, UserId } from '@iam/contracts/values'
+import { CampaignId, type PageQuery, type ParticipationId, Time, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { pageOf, readCursor, wholePage } from '../http/cursor.ts'
+import { cursorOf, pageOf, readCursor, wholePage } from '../http/cursor.ts'
 import { rowsById } from '../rows-by-id.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
 import { waitsForWork } from './waiting.ts'
@@ -29,27 +29,37 @@ const participation = sql.fragment`
   join campaigns c on c.id = p.campaign_id
   join people o on o.user_id = c.organizer_id`
 
-const place = sql.fragment`array_position(array['active', 'applied', 'completed'], p.status), c.end_at, p.id`
+const statuses: readonly string[] = ['active', 'applied', 'completed']
+const place = sql.fragment`array_position(${sql.array(statuses, 'text')}, p.status), c.end_at, p.id`
+const Placed = Participation.extend({ dueDate: Time })
 
-/**
- * A page of the creator's participations, active ones first; those closed without completion are left out. A page begins
- * behind the place that the last participation of the page before has now.
- */
+/** A page of the creator's participations, active ones first; those closed without completion are left out. */
 export async function participationsOf(
   db: DatabasePool,
   userId: UserId,
   { limit = wholePage, cursor }: PageOf,
 ) {
-  const after = readCursor(cursor)
+  const after = placeOf(cursor)
   const onward = after
-    ? sql.fragment`(${place}) > (
-        select ${place} from campaign_participation p join campaigns c on c.id = p.campaign_id where p.id = ${after.id})`
+    ? sql.fragment`(${place}) > (${after.group}::int, ${after.at}::timestamptz, ${after.id})`
     : sql.fragment`true`
-  const rows = await db.any(sql.type(Participation)`${participation}
+  const rows = await db.any(sql.type(Placed)`${participation}
     where p.user_id = ${userId} and p.closed_at is null and ${onward}
     order by ${place} limit ${limit + 1}`)
-  const { page, next } = pageOf(rows, limit, ({ appliedAt }) => appliedAt)
-  return { participations: page, ...next }
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { participations: page, ...(rows.length > limit && last && { nextCursor: cursorAfter(last) }) }
+}
+
+/** The place that the last participation of a page had: it may have another when the next page is asked for. */
+const cursorAfter = ({ status, dueDate, id }: z.infer<typeof Placed>) => `${status}.${cursorOf(dueDate, id)}`
+
+function placeOf(cursor: string | undefined) {
+  if (cursor === undefined) return undefined
+  const [name = '', rest = ''] = cursor.split('.', 2)
+  const group = statuses.indexOf(name) + 1
+  if (group === 0) throw new Rejected('cursor-unknown')
+  return { group, ...readCursor(rest) }
 }
 
 export const participationIn = (db: DatabasePool, campaignId: CampaignId, userId: UserId) =>

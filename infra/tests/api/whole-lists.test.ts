@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { apply, newCampaign, newParticipant } from './campaigns.ts'
+import { apply, newCampaign, newParticipant, newParticipation, take } from './campaigns.ts'
 import { refused } from './expect-answer.ts'
 import { newBrand, newCreator } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -42,6 +42,23 @@ test('one’s own campaigns are listed to the last, active ones first and by whe
   const sooner = await newParticipant(brand, creator, first.id)
   const own = await oneByOne(creator, '/api/iam/campaigns/participation', 'participations')
   expect(own.map(({ id }) => id)).toEqual([sooner.id, later.id, waiting.id])
+})
+
+test('a participation that changes its place between two pages takes no other with it', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const joined = []
+  for (let n = 0; n < 3; n++) joined.push(await newParticipation(brand, creator))
+  const page = async (more = '') => {
+    const { body } = await creator.get(`/api/iam/campaigns/participation?limit=1${more}`)
+    return { ids: body.participations.map(({ id }: { id: string }) => id), cursor: body.nextCursor as string }
+  }
+  const first = await page()
+  expect(first.ids).toEqual([joined[0]!.id])
+  // It is the last of all now.
+  await take(brand, 'complete', joined[0]!)
+  const second = await page(`&cursor=${first.cursor}`)
+  expect(second.ids).toEqual([joined[1]!.id])
+  expect((await page(`&cursor=${second.cursor}`)).ids).toEqual([joined[2]!.id])
 })
 
 test('a shortlist is listed to the last, the latest change first', async () => {

@@ -92,7 +92,10 @@ const reads: Readonly<Record<string, Read>> = {
     (db) => participantsOf(db, busyCampaign, brand, { cursor: later }),
   ],
   'own participations': [1, (db) => participationsOf(db, busyCreator, {})],
-  'own participations, far behind': [1, (db) => participationsOf(db, busyCreator, { cursor: later })],
+  'own participations, far behind': [
+    1,
+    (db) => participationsOf(db, busyCreator, { cursor: `active.${later}` }),
+  ],
   'campaigns on a profile': [1, (db) => profileCampaigns(db, busyCreator)],
   'track record of a profile': [1, (db) => trackRecordOf(db, busyCreator, brand)],
   'review desk': [2, (db) => submissionsFor(db, brand, { status: 'submitted' })],
