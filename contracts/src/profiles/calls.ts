@@ -67,5 +67,5 @@ export const updateMyProfile = {
   access: 'signedIn',
   body: UpdateMyProfile,
   answer: ProfileAnswer,
-  refuses: ['handle-taken', 'profile-unknown', 'user-erased'],
+  refuses: ['handle-taken', 'profile-unknown', 'showcase-changed', 'socials-changed', 'user-erased'],
 } as const satisfies Call

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Role } from '../enumerations.ts'
 import type { Message } from '../message.ts'
-import { OneLine } from '../text.ts'
+import { OneLine, Text } from '../text.ts'
 import { Handle, OptionalWebAddress, ProfileId, Time, UserId, WebAddress } from '../values.ts'
 
 export const Tagline = OneLine.max(200, 'Tagline must be 200 characters or less')
@@ -34,6 +34,19 @@ export const ShowcaseLinks = z
         })
   })
 export const SocialLinks = z.array(SocialLink).max(8, 'List at most 8 social links.')
+
+/**
+ * The lists as the owner saw them before the change: if one that is replaced has become another since, the update is refused.
+ * Any texts, because rules may have become stricter since a list was written.
+ */
+export const SeenLists = z
+  .strictObject({
+    showcaseLinks: z.array(z.strictObject({ title: Text, url: Text, type: Text })).max(12),
+    socials: z.array(z.strictObject({ platform: Text, handle: Text, url: Text })).max(8),
+  })
+  .partial()
+export type SeenLists = z.infer<typeof SeenLists>
+
 const profile = { profileId: ProfileId, userId: UserId }
 
 export const profileCommands = {
@@ -44,6 +57,7 @@ export const profileCommands = {
     introVideoUrl: OptionalWebAddress.optional(),
     socials: SocialLinks.optional(),
     showcaseLinks: ShowcaseLinks.optional(),
+    seen: SeenLists.optional(),
   }),
   ChangeHandle: z.strictObject({ ...profile, handle: Handle }),
   /** Views and clicks of one hour, counted by the gateways; `window` is its start and makes a retry harmless. */

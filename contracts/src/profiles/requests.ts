@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BadgeType, industries, locations } from '../enumerations.ts'
 import { Handle, OptionalWebAddress, PageQuery, Search } from '../values.ts'
-import { ShowcaseLinks, SocialLinks, Tagline } from './commands.ts'
+import { SeenLists, ShowcaseLinks, SocialLinks, Tagline } from './commands.ts'
 
 /** "All", "all" and absent mean no filter. */
 export const noFilter = ['All', 'all'] as const
@@ -23,6 +23,7 @@ export const UpdateMyProfile = z
     handle: Handle.optional(),
     showcaseLinks: ShowcaseLinks.optional(),
     socials: SocialLinks.optional(),
+    seen: SeenLists.optional(),
   })
   .meta({ id: 'UpdateMyProfile' })
 export type UpdateMyProfile = z.infer<typeof UpdateMyProfile>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { NotShownYet } from './api-error.ts'
 import {
@@ -38,6 +38,8 @@ export type DraftNote =
 
 type Opened = {
   readonly typed: () => Values
+  readonly seen: () => Values
+  readonly tellIfOlder: () => void
   /** What was typed when it was sent is what the record holds from now on. */
   readonly end: (sent: Values) => void
 }
@@ -69,7 +71,7 @@ export function useDraft<Input extends FieldValues, Output>(
     let left: Values | undefined
     const initial = () => control._defaultValues as unknown as Values
     const show = (values: Values) =>
-      reset(values as Input, { keepDefaultValues: true, keepDirtyValues: false })
+      reset(values as Input, { keepDefaultValues: true, keepDirtyValues: false, keepValues: false })
     const isMoved = (field: string) => !same((getValues() as Values)[field], initial()[field])
     /** By the user, and not by the form itself, as a handle that follows a name. */
     const isTyped = (field: string) => isMoved(field) && getFieldState(field as Path<Input>).isDirty
@@ -125,14 +127,17 @@ export function useDraft<Input extends FieldValues, Output>(
       setNote({ is: 'ended' })
     })
 
-    const changed = restored
-      .filter((field) => !same(from[field], initial()[field]))
-      .map((field) => ({ field, ...described(inputs.current.get(field), initial()[field]) }))
-    if (restored.length === 0) setNote(undefined)
-    else if (changed.length === 0) setNote({ is: 'restored', discard })
-    else setNote({ is: 'older', changed, keep, discard })
+    function tellIfOlder(fields = Object.keys(typed())): void {
+      const changed = fields
+        .filter((field) => !same(from[field], initial()[field]))
+        .map((field) => ({ field, ...described(inputs.current.get(field), initial()[field]) }))
+      if (changed.length > 0) setNote({ is: 'older', changed, keep, discard })
+    }
+    setNote(restored.length === 0 ? undefined : { is: 'restored', discard })
+    tellIfOlder(restored)
 
-    opened.current = { typed, end }
+    const seen = () => ({ ...initial(), ...pick(from, isTyped) })
+    opened.current = { typed, seen, tellIfOlder, end }
     // Changed fields are tracked too, so that data which is fetched again does not replace a list with typed entries.
     const stopSaving = subscribe({ formState: { values: true, dirtyFields: true }, callback: save })
     return () => {
@@ -145,6 +150,10 @@ export function useDraft<Input extends FieldValues, Output>(
   return {
     note,
     formElement,
+    /** The record that was typed over, whatever has been fetched since, until the user chooses to keep what was typed. */
+    seen: (): Values => opened.current?.seen() ?? control._defaultValues,
+    /** Says so if the record that was fetched again is no longer the one that was typed over. */
+    tellIfOlder: useCallback(() => opened.current?.tellIfOlder(), []),
     /** Learns of an input, and by its declaration whether it is never kept. */
     learn(path: string, input: Field | null): void {
       if (!input) return

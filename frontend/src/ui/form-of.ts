@@ -32,7 +32,7 @@ export function useFormOf<Input extends FieldValues, Output>(
   { draft, neverKept = [], ...start }: NoInfer<Start<Input>>,
 ) {
   const hook = useForm<Input, unknown, Output>({ resolver: zodResolver(rule), ...start })
-  const { note, formElement, learn, untilSent } = useDraft(hook, { draft, neverKept })
+  const { note, formElement, seen, tellIfOlder, learn, untilSent } = useDraft(hook, { draft, neverKept })
   const { errors } = hook.formState
   const messageOn = (name: string) => get<unknown, FieldError | undefined>(errors, name)?.message
   const register: typeof hook.register = (name, options) => {
@@ -48,6 +48,8 @@ export function useFormOf<Input extends FieldValues, Output>(
   return {
     ...hook,
     register,
+    seen,
+    tellIfOlder,
     field: <Name extends Path<Input>>(name: Name) => ({ ...register(name), error: messageOn(name) }),
     /** `send` gets the checked input; `miss` is called if the rule refuses it. */
     form: (send: (input: Output) => void, miss?: () => void) => ({

@@ -144,6 +144,22 @@ test('the owner writes showcase links, each with title, url and one of three typ
   expect((await page(person.handle)).showcaseLinks).toEqual([...others, retitled])
 })
 
+test('a list that was changed on another device is not overwritten by one that was written over an earlier [X-APP-4]', async () => {
+  const person = await newCreator(portal)
+  const [film, portraits, rates] = links as [object, object, object]
+  const send = (body: object) => person.patch('/api/iam/profiles/me', body)
+  await change(person, { showcaseLinks: [film], socials, seen: { showcaseLinks: [], socials: [] } })
+  const seen = { showcaseLinks: [film], socials }
+  await change(person, { showcaseLinks: [film, portraits], seen })
+  refused(await send({ showcaseLinks: [film, rates], seen }), 409, 'showcase-changed')
+  // What the other device has written too is no conflict, nor is a caller who says nothing of what was seen.
+  await change(person, { showcaseLinks: [film, portraits], seen })
+  await change(person, { socials: [], seen })
+  refused(await send({ socials: socials.slice(1), seen }), 409, 'socials-changed')
+  expect(await page(person.handle)).toMatchObject({ showcaseLinks: [film, portraits], socials: [] })
+  expect((await change(person, { showcaseLinks: [rates] })).showcaseLinks).toEqual([rates])
+})
+
 test('a former handle leads to the profile and stays taken, as long as it is one of the last three [X-ONB-3]', async () => {
   const person = await newCreator(portal)
   const handles = [person.handle, ...Array.from({ length: 4 }, () => `harbor-${word()}`)]

@@ -122,6 +122,45 @@ describe('showcase links are recorded as additions and removals [PROF-17]', () =
       .records({ type: 'ProfileUpdated', data: { ...ids, tagline: 'x' } }))
 })
 
+describe('a list that was changed on another device', () => {
+  const link = (n: number) =>
+    ({ title: `Work ${n}`, url: `https://work.example/${n}`, type: 'image' }) satisfies ShowcaseLink
+  const added = (n: number): ProfileEvent => ({ type: 'ShowcaseLinkAdded', data: { ...ids, link: link(n) } })
+  const social = (handle: string) => ({ platform: 'X', handle, url: `https://x.example/${handle}` })
+  const listed = (handle: string): ProfileEvent => ({
+    type: 'ProfileUpdated',
+    data: { ...ids, socials: [social(handle)] },
+  })
+
+  test('is not replaced by what was written over an earlier one', () => {
+    given(profile, created, added(1), added(2))
+      .when(update({ showcaseLinks: [link(1), link(3)], seen: { showcaseLinks: [link(1)] } }), byAna)
+      .rejects('showcase-changed', 409)
+    given(profile, created, listed('ana'), listed('ana-ruiz'))
+      .when(update({ socials: [], seen: { socials: [social('ana')] } }), byAna)
+      .rejects('socials-changed', 409)
+  })
+  test('in its order only is not replaced either', () =>
+    given(profile, created, added(2), added(1))
+      .when(update({ showcaseLinks: [link(1)], seen: { showcaseLinks: [link(1), link(2)] } }), byAna)
+      .rejects('showcase-changed'))
+  test('is replaced over the present one, by a caller who says nothing of it, and while the other list changed', () => {
+    given(profile, created, added(1))
+      .when(update({ showcaseLinks: [link(1), link(2)], seen: { showcaseLinks: [link(1)] } }), byAna)
+      .records(added(2))
+    given(profile, created, added(1))
+      .when(update({ showcaseLinks: [link(1), link(2)] }), byAna)
+      .records(added(2))
+    given(profile, created, listed('ana'))
+      .when(update({ showcaseLinks: [link(1)], seen: { socials: [], showcaseLinks: [] } }), byAna)
+      .records(added(1))
+  })
+  test('to what is wanted too changes nothing', () =>
+    given(profile, created, added(1))
+      .when(update({ showcaseLinks: [link(1)], seen: { showcaseLinks: [] } }), byAna)
+      .changesNothing())
+})
+
 describe('changing the handle [X-ONB-3]', () => {
   const change = { type: 'ChangeHandle', data: { ...ids, handle: 'ana' } } as const
   test('records the former one too', () =>

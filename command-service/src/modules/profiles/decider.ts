@@ -1,5 +1,5 @@
 import { present } from '@iam/contracts/present'
-import type { ProfileCommand, ShowcaseLink, SocialLink } from '@iam/contracts/profiles/commands'
+import type { ProfileCommand, SeenLists, ShowcaseLink, SocialLink } from '@iam/contracts/profiles/commands'
 import type { ProfileEvent } from '@iam/contracts/profiles/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change, mustExistOr } from '../../absent.ts'
@@ -79,10 +79,12 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
         : [{ type: 'ProfileCreated', data: { profileId, userId, handle } }]
     },
 
-    UpdateProfile({ profileId, userId, tagline, introVideoUrl, socials, showcaseLinks }, state, { needs }) {
+    UpdateProfile({ profileId, userId, seen = {}, ...wanted }, state, { needs }) {
       mustBeMember(needs.owner)
       const current = mustExist(state)
+      mustBeAsSeen(wanted, seen, current)
       const ids = { profileId, userId }
+      const { tagline, introVideoUrl, socials, showcaseLinks } = wanted
       const changed = changedFields({ tagline, introVideoUrl, socials }, current)
       const links = showcaseLinks ? linkChanges(ids, current.showcaseLinks, showcaseLinks) : []
       if (Object.keys(changed).length === 0) return links
@@ -104,6 +106,17 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
       return [{ type: 'ProfileTrafficRecorded', data }]
     },
   },
+}
+
+type Lists = Pick<Present, 'showcaseLinks' | 'socials'>
+type WantedLists = { readonly [Name in keyof Lists]?: Lists[Name] | undefined }
+
+/** A list that was changed on another device is not replaced, unless it has become what is wanted. */
+function mustBeAsSeen(wanted: WantedLists, seen: SeenLists, current: Lists): void {
+  const isStale = (name: keyof Lists) =>
+    wanted[name] && seen[name] && ![wanted[name], seen[name]].some((list) => same(list, current[name]))
+  if (isStale('showcaseLinks')) throw new Rejected('showcase-changed')
+  if (isStale('socials')) throw new Rejected('socials-changed')
 }
 
 /** From the first link that differs on, all are removed and added again: an added one always comes last. */

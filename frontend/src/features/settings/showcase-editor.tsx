@@ -16,6 +16,7 @@ export function ShowcaseEditor({ links }: { links: ProfilePage['showcaseLinks'] 
   const { control, field, submit, formState } = useSavedForm(Edited, settingsMutations.updateProfile(), {
     draft: 'featured work',
     values: { showcaseLinks: [...links] },
+    list: links,
     saved: 'Profile updated',
     description: () => 'Your featured work shows the change.',
     failed: 'Failed to update profile',

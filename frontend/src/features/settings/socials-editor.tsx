@@ -14,6 +14,7 @@ export function SocialsEditor({ socials }: { socials: ProfilePage['socials'] }) 
   const { control, field, submit, formState } = useSavedForm(Edited, settingsMutations.updateProfile(), {
     draft: 'social links',
     values: { socials: [...socials] },
+    list: socials,
     saved: 'Profile updated',
     description: () => 'Your social links show the change.',
     failed: 'Failed to update profile',

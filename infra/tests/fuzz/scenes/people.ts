@@ -23,7 +23,7 @@ export const peopleScenes: Scenes = {
         handle: user.handle,
       }
     }
-    return { by: creator, base: {}, read }
+    return { by: creator, base: {}, unread: ['seen'], read }
   },
   async eraseMe({ newCreator }) {
     return { by: await newCreator(), base: reason, unread: ['reason'], read: async () => ({}) }
