@@ -32,6 +32,14 @@ export const SearchAnswer = z
       offers: z.array(OfferHit).readonly(),
       contents: z.array(ContentHit).readonly(),
     }),
+    /** Whether more match than the group has room for. */
+    more: z.object({
+      pages: z.boolean(),
+      creators: z.boolean(),
+      campaigns: z.boolean(),
+      offers: z.boolean(),
+      contents: z.boolean(),
+    }),
   })
   .meta({ id: 'SearchAnswer' })
 export type SearchAnswer = z.infer<typeof SearchAnswer>

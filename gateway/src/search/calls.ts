@@ -43,24 +43,36 @@ export function searchHandlers(dependencies: SearchDependencies): Handlers<typeo
 
       const text = searchText(q)
       // Nothing can match a search of punctuation alone.
-      if (text === '') return { groups: nothing }
+      if (text === '') return nothing
       const { userId, role } = actor
       const contents = userId ? await contentsOf(userId, position) : []
       const farthest = text.length < leastForAnyPart ? 1 : undefined
-      const open = closestOf(pagesOpenTo(userId ? actor : null).map(named), text, limit, farthest)
-      const creators = directory.list.best(text, limit)
-      const posted = campaigns.list.best(text, limit)
+      // One more than is answered tells whether more match.
+      const least = limit + 1
+      const open = closestOf(pagesOpenTo(userId ? actor : null).map(named), text, least, farthest)
+      const creators = directory.list.best(text, least)
+      const posted = campaigns.list.best(text, least)
       const viewer = userId ? { userId, sides: ownSidesOf(role) } : undefined
-      const offered = viewer ? offers.list.best({ viewer, text, limit }, Date.parse(now())) : []
+      const offered = viewer ? offers.list.best({ viewer, text, limit: least }, Date.parse(now())) : []
+      const written = closestOf(contents, text, least)
+      const isMore = (found: readonly unknown[]) => found.length > limit
+      const shown = <One>(found: readonly One[]) => found.slice(0, limit)
       const hits = <Hit extends { readonly title: string }>(found: readonly Hit[]) =>
         found.map((hit) => ({ ...hit, match: matchIn(hit.title, text) }))
       return {
         groups: {
-          pages: hits(open.map(ofPage)),
-          creators: hits(cardsOf<DirectoryProfile>(directory.list, creators).map(ofCreator)),
-          campaigns: hits(cardsOf<Campaign>(campaigns.list, posted).map(ofCampaign)),
-          offers: hits(cardsOf<Offer>(offers.list, offered).map((offer) => offerOf(offer, userId))),
-          contents: hits(closestOf(contents, text, limit).map(ofContent)),
+          pages: hits(shown(open).map(ofPage)),
+          creators: hits(cardsOf<DirectoryProfile>(directory.list, shown(creators)).map(ofCreator)),
+          campaigns: hits(cardsOf<Campaign>(campaigns.list, shown(posted)).map(ofCampaign)),
+          offers: hits(cardsOf<Offer>(offers.list, shown(offered)).map((offer) => offerOf(offer, userId))),
+          contents: hits(shown(written).map(ofContent)),
+        },
+        more: {
+          pages: isMore(open),
+          creators: isMore(creators),
+          campaigns: isMore(posted),
+          offers: isMore(offered),
+          contents: isMore(written),
         },
       }
     },

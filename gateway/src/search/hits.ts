@@ -10,12 +10,9 @@ import type { SearchAnswer, SearchHit } from '@iam/contracts/search/views'
 /** A hit before it is known which part of its title was found. */
 type Hit<Type extends SearchHit['type']> = Omit<Extract<SearchHit, { readonly type: Type }>, 'match'>
 
-export const nothing: SearchAnswer['groups'] = {
-  pages: [],
-  creators: [],
-  campaigns: [],
-  offers: [],
-  contents: [],
+export const nothing: SearchAnswer = {
+  groups: { pages: [], creators: [], campaigns: [], offers: [], contents: [] },
+  more: { pages: false, creators: false, campaigns: false, offers: false, contents: false },
 }
 
 const noteOf = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')

@@ -142,6 +142,36 @@ test('a group has five hits unless it is asked for up to ten, in the order of th
     expect(refused(await brand!.get(path({ q: mark, limit })), 400).errors?.[0]?.path).toBe('limit')
 })
 
+test('a group that leaves some out says so, whatever its size, and no other does [X-APP-2]', async () => {
+  const mark = word()
+  for (let n = 0; n < 3; n++) await newCampaign(brand!, { title: `${mark} ${n}` })
+  for (let n = 0; n < 3; n++) await draft(creator!, `${mark} ${n}`)
+  await newOffer(brand!, creator!, { campaignTitle: `${mark} offer` })
+  const moreOf = async (client: Client, limit: string) => {
+    const { groups, more } = answered(SearchAnswer, await client.get(path({ q: mark, limit })))
+    const of = (group: 'campaigns' | 'offers' | 'contents') => [groups[group].length, more[group]]
+    return [of('campaigns'), of('offers'), of('contents')]
+  }
+  await eventually(creator!, `${mark} 2`, 'campaigns', `${mark} 2`)
+  await expect
+    .poll(() => moreOf(creator!, '2'))
+    .toEqual([
+      [2, true],
+      [1, false],
+      [2, true],
+    ])
+  expect(await moreOf(creator!, '3')).toEqual([
+    [3, false],
+    [1, false],
+    [3, false],
+  ])
+  expect(await moreOf(brand!, '2')).toEqual([
+    [2, true],
+    [1, false],
+    [0, false],
+  ])
+})
+
 test('a search without words is refused with a sentence, one of punctuation finds nothing', async () => {
   const said = async (query: string) =>
     refused(await portal.client().get(`/api/iam/search${query}`), 400, 'invalid-input').errors?.[0]

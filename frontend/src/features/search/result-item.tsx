@@ -24,7 +24,7 @@ export const ResultItem = ({ id, item, isSelected, onChoose }: ResultItemProps) 
     onClick={({ detail }) => onChoose(detail === 0)}
   >
     <span className={classes.text}>
-      <Marked {...item} />
+      <Marked title={item.title} match={item.match} />
       {item.note && <small>{item.note}</small>}
     </span>
     {item.shortcut && <kbd>{item.shortcut}</kbd>}

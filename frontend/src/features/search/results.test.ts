@@ -11,29 +11,44 @@ const creator = {
 const campaign = { ...hit('k', 'Kiln'), note: 'Mill · $5.00', type: 'campaign', status: 'active' } as const
 const offer = { ...hit('o', 'Wool'), note: 'Mill · $9.00', type: 'offer', status: 'open' } as const
 const content = { ...hit('w', 'Quay'), type: 'content', status: 'draft', contentType: 'post' } as const
+const noMore = { pages: false, creators: false, campaigns: false, offers: false, contents: false }
 const none = { pages: [], creators: [], campaigns: [], offers: [], contents: [] }
 
 test('groups stand in their order, without empty ones, and an item leads to its page [X-APP-2]', () => {
   const go = vi.fn()
   const groups = { ...none, offers: [offer], creators: [creator], pages: [page] }
-  const shown = found({ groups }, 'ana', go)
+  const shown = found({ groups, more: noMore }, 'ana', null, go)
   expect(shown.map(({ name }) => name)).toEqual(['Go to', 'Creators', 'Your offers'])
   shown[1]!.items[0]!.run()
   expect(go).toHaveBeenCalledWith('/c')
   expect(new Set(shown.flatMap(({ items }) => items.map(({ key }) => key))).size).toBe(3)
-  expect(found({ groups: none }, 'ana', go)).toEqual([])
+  expect(found({ groups: none, more: noMore }, 'ana', null, go)).toEqual([])
 })
 
-test('five hits of a group are shown, and the directory is searched for further creators', () => {
-  const go = vi.fn()
-  const creators = Array.from({ length: 6 }, (_, n) => ({ ...creator, id: `c${n}` }))
-  const itemsOf = (count: number) =>
-    found({ groups: { ...none, creators: creators.slice(0, count) } }, 'ana', go)[0]!.items
-  expect(itemsOf(5)).toHaveLength(5)
-  const items = itemsOf(6)
-  expect(items.map(({ title }) => title)).toEqual([...Array(5).fill('Ana'), 'Search the directory for “ana”'])
-  items.at(-1)!.run()
-  expect(go).toHaveBeenCalledWith('/iam/directory?search=ana')
+test('what does not fit into a group is reached by its list with the search in its address, where there is one', () => {
+  const groups = { ...none, creators: [creator], campaigns: [campaign], offers: [offer], contents: [content] }
+  const all = { ...noMore, creators: true, campaigns: true, offers: true, contents: true }
+  const last = (role: 'creator' | 'brand' | 'partner' | null, more = all) => {
+    const go = vi.fn()
+    return found({ groups, more }, 'a b', role && { role }, go).map(({ items, isCut }) => {
+      const { title, run } = items.at(-1)!
+      run()
+      return [title, go.mock.lastCall?.[0], isCut]
+    })
+  }
+  const creators = ['Search the directory for “a b”', '/iam/directory?search=a+b', false]
+  const campaigns = ['More campaigns for “a b”', '/iam/campaigns?search=a+b', false]
+  const contents = ['Quay', '/w', true]
+  const offersAt = (path: string) => ['More offers for “a b”', `${path}?search=a+b`, false]
+  expect(last('creator')).toEqual([creators, campaigns, offersAt('/iam/offers'), contents])
+  expect(last('brand')).toEqual([creators, ['Kiln', '/k', true], offersAt('/iam/marketplace'), contents])
+  expect(last('partner')).toEqual([creators, campaigns, ['Wool', '/o', true], contents])
+  expect(last(null, noMore).map(([title, , isCut]) => [title, isCut])).toEqual([
+    ['Ana', false],
+    ['Kiln', false],
+    ['Wool', false],
+    ['Quay', false],
+  ])
 })
 
 test('the second line of a hit ends with its state, but for a campaign that is active', () => {
@@ -42,7 +57,9 @@ test('the second line of a hit ends with its state, but for a campaign that is a
     ...{ pages: [page], creators: [creator], offers: [offer], contents: [content] },
     campaigns: [campaign, cancelled],
   }
-  const notes = found({ groups }, 'ana', vi.fn()).flatMap(({ items }) => items.map(({ note }) => note))
+  const notes = found({ groups, more: noMore }, 'ana', null, vi.fn()).flatMap(({ items }) =>
+    items.map(({ note }) => note),
+  )
   const ofCampaigns = ['Mill · $5.00', 'Mill · $5.00 · Cancelled']
   expect(notes).toEqual(['', '@ana', ...ofCampaigns, 'Mill · $9.00 · Open', 'Post · Draft'])
 })

@@ -1,8 +1,8 @@
 import { pages } from '@iam/contracts/pages'
 import type { SearchAnswer, SearchHit } from '@iam/contracts/search/views'
+import type { SessionUser } from '@iam/contracts/users/views'
 import type { PageAction } from '../../lib/page-actions.ts'
 import { campaignStates, contentKinds, contentStates, offerStates } from '../../ui/states.ts'
-import { shownHits } from './queries.ts'
 
 /** Something that can be chosen. */
 export type Item = Pick<SearchHit, 'title' | 'note' | 'match'> & {
@@ -10,7 +10,12 @@ export type Item = Pick<SearchHit, 'title' | 'note' | 'match'> & {
   readonly shortcut?: string | undefined
   readonly run: () => void
 }
-export type Group = { readonly name: string; readonly items: readonly Item[] }
+export type Group = {
+  readonly name: string
+  readonly items: readonly Item[]
+  /** More match, and no list shows them: only a longer text does. */
+  readonly isCut?: boolean
+}
 
 type Go = (path: string) => void
 type Place = { readonly id: string; readonly title: string; readonly link: string }
@@ -24,27 +29,45 @@ const names: Readonly<Record<keyof SearchAnswer['groups'], string>> = {
   contents: 'Content',
 }
 
-/** What a search for a text has found; groups without items are left out. The directory has the creators who do not fit in. */
-export const found = ({ groups }: SearchAnswer, text: string, go: Go): Group[] =>
-  Object.entries(names)
-    .map(([group, name]) => {
-      const hits: readonly SearchHit[] = groups[group as keyof typeof groups]
-      const items = hits.slice(0, shownHits).map((hit) => ({
+type Who = Pick<SessionUser, 'role'> | null
+
+/** What a search for a text has found; groups without items are left out. What does not fit in is reached by the group's list, if it has one. */
+export const found = ({ groups, more }: SearchAnswer, text: string, who: Who, go: Go): Group[] =>
+  (Object.keys(names) as (keyof typeof names)[])
+    .map((group) => {
+      const hits: readonly SearchHit[] = groups[group]
+      const items = hits.map((hit) => ({
         title: hit.title,
         note: noteOf(hit),
         match: hit.match,
         key: `${group} ${hit.id}`,
         run: () => go(hit.link),
       }))
-      const isMore = group === 'creators' && hits.length > shownHits
-      return { name, items: isMore ? [...items, inDirectory(text, go)] : items }
+      const rest = more[group] ? restOf(group, text, who, go) : undefined
+      return { name: names[group], items: rest ? [...items, rest] : items, isCut: more[group] && !rest }
     })
     .filter(({ items }) => items.length > 0)
+
+/** The list that shows all of a group who match, with the search in its address; undefined if it has no search for this user. */
+function restOf(group: keyof typeof names, text: string, who: Who, go: Go): Item | undefined {
+  if (group === 'creators') return inDirectory(text, go)
+  const more = (noun: string, path: string): Item => ({
+    ...{ key: `more ${noun}`, title: `More ${noun} for “${text}”`, note: '', match: null },
+    run: () => go(searched(path, text)),
+  })
+  // Brands see the campaigns that they run, which have no search.
+  if (group === 'campaigns' && who?.role !== 'brand') return more('campaigns', pages.campaigns.path)
+  if (group === 'offers' && who?.role === 'creator') return more('offers', pages.offers.path)
+  if (group === 'offers' && who?.role === 'brand') return more('offers', pages.marketplace.path)
+  return undefined
+}
+
+const searched = (path: string, text: string) => `${path}?${new URLSearchParams({ search: text })}`
 
 /** The directory's own search, which has all who match. */
 export const inDirectory = (text: string, go: Go): Item => ({
   ...{ key: 'directory', title: `Search the directory for “${text}”`, note: '', match: null },
-  run: () => go(`${pages.directory.path}?${new URLSearchParams({ search: text })}`),
+  run: () => go(searched(pages.directory.path, text)),
 })
 
 /** The second line of a hit: what the server says of it, and its state. */

@@ -144,6 +144,7 @@ export function SearchSpotlight({ isOpen, typed, isEntered }: SearchProps) {
                 }}
               />
             ))}
+            {group.isCut && <span className={classes.cut}>and more: type more letters</span>}
           </Spotlight.ActionsGroup>
         ))}
       </Spotlight.ActionsList>

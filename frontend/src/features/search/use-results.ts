@@ -31,7 +31,7 @@ export function useResults(written: string) {
   const answer = text !== '' && sought !== '' ? query.data : undefined
   const groups = [
     ...(text === '' ? [places(pagesOpenTo(user), go)] : []),
-    ...(answer ? found(answer, sought, go) : []),
+    ...(answer ? found(answer, sought, user, go) : []),
     actionsFor(text, [...ofPage, ...defaultActions(user, go)]),
   ].filter(({ items }) => items.length > 0)
   const isNothing = groups.length === 0 && !isBehind && !hasFailed
@@ -44,6 +44,7 @@ export function useResults(written: string) {
 /** For screen readers; it is not shown. */
 function countOf(groups: readonly Group[]): string {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  if (groups.some(({ isCut }) => isCut)) return `First ${count} results`
   return count === 1 ? '1 result' : `${count} results`
 }
 
