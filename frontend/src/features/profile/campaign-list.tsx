@@ -1,6 +1,7 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { formatDate } from '../../lib/dates.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,10 +11,17 @@ import classes from './profile.module.css'
 const tones: Readonly<Record<string, Tone>> = { applied: 'amber', active: 'green', completed: 'blue' }
 
 /** The campaigns that the creator takes part in. */
-export function CampaignList({ profile }: { profile: ProfilePage }) {
+export function CampaignList({ profile, isOwn = false }: { profile: ProfilePage; isOwn?: boolean }) {
   const { activeCampaigns, activeCampaignCount, name } = profile
   if (activeCampaigns.length === 0)
-    return <Notice title="No campaigns yet" text={`${name} is not in a campaign right now.`} />
+    return (
+      <Notice
+        title="No campaigns yet"
+        text={isOwn ? 'You are not in a campaign right now.' : `${name} is not in a campaign right now.`}
+      >
+        {isOwn && <ButtonLink to="/iam/campaigns">Browse Campaigns</ButtonLink>}
+      </Notice>
+    )
   return (
     <>
       {activeCampaigns.length < activeCampaignCount && (

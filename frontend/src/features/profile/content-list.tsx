@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import type * as z from 'zod'
 import { formatDate } from '../../lib/dates.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Media } from '../../ui/media.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,10 +17,11 @@ type ContentListProps = {
   readonly name: string
   /** Whether the viewer approves drafts for campaigns. */
   readonly approves?: boolean
+  readonly isOwn?: boolean
 }
 
 /** The creator's published content, and what waits for an admin's approval. */
-export function ContentList({ contents, query, name, approves = false }: ContentListProps) {
+export function ContentList({ contents, query, name, approves = false, isOwn = false }: ContentListProps) {
   if (query.error && !contents) return <LoadingFailed title="Content did not load" of={query} />
   if (!contents) return <Skeleton height={180} aria-label="Loading content" />
   // The answer to the owner and to admins has all drafts.
@@ -28,7 +30,14 @@ export function ContentList({ contents, query, name, approves = false }: Content
       status === 'published' || (approves && status === 'draft' && campaignId !== null),
   )
   if (shown.length === 0)
-    return <Notice title="No content yet" text={`${name} has not published anything.`} />
+    return (
+      <Notice
+        title="No content yet"
+        text={isOwn ? 'You have not published anything.' : `${name} has not published anything.`}
+      >
+        {isOwn && <ButtonLink to="/iam/content">Your content</ButtonLink>}
+      </Notice>
+    )
   return (
     <ul className={classes.grid}>
       {shown.map(({ id, type, title, body, mediaUrl, createdAt, status, version }) => (

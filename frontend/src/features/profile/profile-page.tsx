@@ -1,8 +1,9 @@
 import type { ProfilePage } from '@iam/contracts/profiles/views'
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
+import { ApiError } from '../../lib/api-error.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { NoticePage } from '../../ui/notice.tsx'
@@ -36,7 +37,7 @@ export function ProfileByHandle(looked: Looked) {
 
 function ProfileOf({ handle, aside, explainTotal }: Looked & { readonly handle: string }) {
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
-  const { data, isPending, isError } = useQuery(
+  const { data, isPending, isError, error, refetch } = useQuery(
     isNew ? profileQueries.ofNewcomer(handle) : profileQueries.byHandle(handle),
   )
 
@@ -45,6 +46,11 @@ function ProfileOf({ handle, aside, explainTotal }: Looked & { readonly handle: 
     return (
       <NoticePage title="Profile Not Found" text="The creator profile you're looking for doesn't exist.">
         <ButtonLink to="/iam/directory">Back to Directory</ButtonLink>
+        {!isUnknown(error) && (
+          <Button variant="default" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        )}
       </NoticePage>
     )
   const profile = data?.profile ?? sampleProfile
@@ -78,3 +84,6 @@ const ProfileSkeleton = () => (
     </div>
   </Page>
 )
+
+/** The server answered that there is no such profile: another attempt would not find it either. */
+const isUnknown = (error: Error) => error instanceof ApiError && [400, 404].includes(error.status)

@@ -3,6 +3,7 @@ import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { makesContent } from '../../lib/makes-content.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -31,6 +32,8 @@ export function Profile({ profile, isSample, aside, explainTotal }: ProfileProps
   const { user } = useAuth()
   useCanonical(`${location.origin}/iam/@${profile.handle}`)
   const isOwn = user?.id === profile.userId
+  /** Only creators have a next step where content, campaigns and testimonials come from. */
+  const isOwnWork = isOwn && makesContent(user)
   // Read here: a tab that is opened later sees the result of this rendering.
   const { data, error, refetch } = useQuery({
     ...profileQueries.contents(profile.userId),
@@ -78,13 +81,14 @@ export function Profile({ profile, isSample, aside, explainTotal }: ProfileProps
               query={{ error, refetch }}
               name={profile.name}
               approves={user?.role === 'admin'}
+              isOwn={isOwnWork}
             />
           </Tabs.Panel>
           <Tabs.Panel value="campaigns">
-            <CampaignList profile={profile} />
+            <CampaignList profile={profile} isOwn={isOwnWork} />
           </Tabs.Panel>
           <Tabs.Panel value="testimonials">
-            <TestimonialList profile={profile} />
+            <TestimonialList profile={profile} isOwn={isOwnWork} />
           </Tabs.Panel>
         </Tabs>
       </div>

@@ -1,17 +1,20 @@
 import type { ProfilePage } from '@iam/contracts/profiles/views'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import classes from './testimonial-list.module.css'
 
 /** Testimonials from the creator's finished collaborations. */
-export function TestimonialList({ profile }: { profile: ProfilePage }) {
+export function TestimonialList({ profile, isOwn = false }: { profile: ProfilePage; isOwn?: boolean }) {
   const { testimonials, testimonialCount, meanRating, name } = profile
   if (testimonials.length === 0)
     return (
       <Notice
         title="No testimonials yet"
-        text={`They come from finished collaborations, and ${name} has none on I AM so far.`}
-      />
+        text={`They come from finished collaborations, and ${isOwn ? 'you have' : `${name} has`} none on I AM so far.`}
+      >
+        {isOwn && <ButtonLink to="/iam/campaigns">Browse Campaigns</ButtonLink>}
+      </Notice>
     )
   return (
     <>

@@ -2,6 +2,7 @@ import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeSeal, BadgeSeals, Seal } from '../../ui/badge-seal.tsx'
 import { BadgeStory } from '../../ui/badge-story.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { settingsQueries } from './queries.ts'
 import classes from './settings.module.css'
@@ -40,7 +41,10 @@ export function BadgesTab({ badges }: { readonly badges: ProfilePage['badges'] }
 
 /** Badges issued and revoked, with the reasons; shown to their holder, not to the public. */
 function History() {
-  const { data } = useQuery(settingsQueries.badges())
+  const query = useQuery(settingsQueries.badges())
+  const { data } = query
+  if (query.isError && !data)
+    return <LoadingFailed level={3} title="Your badge history did not load" of={query} />
   if (!data || data.badges.length === 0) return null
   return (
     <Panel title="Badge history" note="Only you and the I AM team see the reasons.">

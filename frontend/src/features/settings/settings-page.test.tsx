@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderApp, signedInAs } from '../../testing/render-app.tsx'
+import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
+import { BadgesTab } from './badges-tab.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -12,4 +14,16 @@ test('a user whose profile did not load is not told that they have no badges', a
   })
   expect(await screen.findByRole('heading', { name: 'Your profile did not load' })).toBeDefined()
   expect(screen.queryByText(/You have none yet/)).toBeNull()
+})
+
+test('a badge history that did not load says so, and is asked for again', async () => {
+  let answer = () => json({}, 503)
+  renderApp([{ path: '/', element: <BadgesTab badges={[]} /> }], {
+    answers: { 'GET /api/users/me/badges': () => answer() },
+  })
+  const lost = { name: 'Your badge history did not load' }
+  await screen.findByRole('heading', lost)
+  answer = () => json({ badges: [] })
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(screen.queryByRole('heading', lost)).toBeNull())
 })

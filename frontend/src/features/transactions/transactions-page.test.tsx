@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { TransactionsPage } from './transactions-page.tsx'
@@ -26,4 +27,15 @@ test.each([
   await within(await screen.findByRole('list', { name: 'Payments' })).findAllByText('Harbor & Pine')
   const shown = screen.getAllByRole('button').map(({ textContent }) => textContent)
   expect(shown.filter((text) => /[…]|^Record/.test(text))).toEqual(acts)
+})
+
+test('without any payment, who may record one is led to do so', async () => {
+  renderApp([{ path: '/', element: <TransactionsPage /> }], {
+    answers: {
+      ...signedInAs('admin'),
+      'GET /api/admin/transactions': () => json({ transactions: [], total: 0 }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Record the first payment' }))
+  expect(await screen.findByRole('dialog', { hidden: true })).toBeDefined()
 })

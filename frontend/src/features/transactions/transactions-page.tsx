@@ -69,6 +69,9 @@ export function TransactionsPage() {
                   Show all
                 </Button>
               )}
+              {!status && mayRecord && (
+                <Button onClick={() => setRecording(true)}>Record the first payment</Button>
+              )}
             </Notice>
           )}
           <ul {...keys} className={classes.rows} aria-label="Payments" aria-busy={list.isPlaceholderData}>

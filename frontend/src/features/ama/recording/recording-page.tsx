@@ -1,5 +1,5 @@
 import type { RecordingAnswer } from '@iam/contracts/ama/views'
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -66,7 +66,14 @@ function Recording({ whole }: { readonly whole: RecordingAnswer }) {
       </RoomHead>
       <div className={classes.recording}>
         <TimeLine player={player} length={length} votesByMinute={votesByMinute} chapters={chapters} />
-        {moment.isError && <p role="alert">This moment did not load. Move on, or try again.</p>}
+        {moment.isError && (
+          <p role="alert">
+            This moment did not load. Move on, or try again.{' '}
+            <Button size="compact-sm" variant="default" onClick={() => void moment.refetch()}>
+              Try Again
+            </Button>
+          </p>
+        )}
         {chapters.length > 0 && (
           <section aria-labelledby="chapters">
             <h2 id="chapters" className={classes.heading}>

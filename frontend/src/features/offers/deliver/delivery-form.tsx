@@ -1,6 +1,6 @@
 import { OfferNote } from '@iam/contracts/offers/commands'
 import type { OfferDetail } from '@iam/contracts/offers/views'
-import { Skeleton, Textarea } from '@mantine/core'
+import { Button, Skeleton, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { usePageActions } from '../../../lib/page-actions.ts'
@@ -39,7 +39,12 @@ export function DeliveryForm({ offer, userId }: { offer: OfferDetail; userId: st
     >
       {contents.isPending && <Skeleton height={64} aria-label="Loading your content" />}
       {contents.isError && (
-        <p className={classes.hint}>Your content did not load. You can deliver with a note.</p>
+        <p className={classes.hint}>
+          Your content did not load. You can deliver with a note.{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void contents.refetch()}>
+            Try Again
+          </Button>
+        </p>
       )}
       {own.length > 0 && (
         <fieldset className={classes.choices}>
