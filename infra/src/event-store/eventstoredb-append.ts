@@ -38,8 +38,8 @@ export function eventStoreDbAppends({ client, streamPrefix, deadlineMs, head, ta
   const known = knownIds()
   let connection = client.connect()
 
-  async function read(stream: string, from = 0) {
-    const events = await given.read(stream, from)
+  async function read(stream: string, from = 0, limit?: number) {
+    const events = await given.read(stream, from, limit)
     known.note(stream, from, events)
     return events
   }

@@ -41,12 +41,12 @@ export function eventStoreDb({ url, log, deadlineMs = 2_500 }: EventStoreDb): Ev
   const tail = eventStoreDbTail({ head, idAt, follow: followLog })
   const { append, read, close } = eventStoreDbAppends({
     ...{ client, streamPrefix: parsed.streamPrefix, deadlineMs, head, tail },
-    read: (stream, from = 0) => client.twice(() => readStream(stream, from)),
+    read: (stream, from = 0, limit) => client.twice(() => readStream(stream, from, limit)),
   })
 
-  async function readStream(stream: string, from: number): Promise<RecordedEvent[]> {
+  async function readStream(stream: string, from: number, limit?: number): Promise<RecordedEvent[]> {
     const name = parsed!.streamPrefix + stream
-    const asked = { fromRevision: BigInt(from), ...client.asking }
+    const asked = { fromRevision: BigInt(from), ...(limit && { maxCount: limit }), ...client.asking }
     const events: RecordedEvent[] = []
     try {
       for await (const page of reading.pages((from) => from.readStream(name, asked), deadlineMs))

@@ -129,8 +129,11 @@ export type EventStore = {
     /** The events as they are read from now on, if they were appended just now and the store knows. */
     readonly recorded?: readonly RecordedEvent[]
   }>
-  /** The stream's events from revision `from` (0 by default), in order; empty if there is no such stream. */
-  read(stream: string, from?: number): Promise<RecordedEvent[]>
+  /**
+   * The stream's events from revision `from` (0 by default), in order, no more than `limit` if it is given; empty if there
+   * is no such stream.
+   */
+  read(stream: string, from?: number, limit?: number): Promise<RecordedEvent[]>
   /** The log in order, in batches, as it stood when the reading began. */
   readAll(query: ReadAll): AsyncIterable<readonly RecordedEvent[]>
   /** Catch-up, then live, in order, without gaps or duplicates. */

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 import { openPool } from '../postgres/pool.ts'
-import { batchedReads } from './batched-reads.ts'
+import { batchedReads, revisionAfter } from './batched-reads.ts'
 import { groupCommit } from './group-commit.ts'
 import { type EventStore, maxCountBehind, StoreUnavailable } from './port.ts'
 import { encode, postgresCommit } from './postgres-append.ts'
@@ -66,7 +66,7 @@ export function postgresEventStore({
       return appends.append(encode(stream, expected, events))
     },
 
-    read: (stream, from = 0) => read({ stream, from }),
+    read: (stream, from = 0, limit) => read({ stream, from, before: revisionAfter(from, limit) }),
 
     readAll: (query) => copyLog(() => newClient(url, 'events: read all', deadlineMs), query),
 

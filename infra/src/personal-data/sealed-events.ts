@@ -174,7 +174,7 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
       const keysByPerson = recorded && (await keysOf(recorded).catch(() => undefined))
       return keysByPerson ? { ...place, recorded: openShared(keysByPerson, recorded) } : place
     },
-    read: async (stream, from) => open(await store.read(stream, from)),
+    read: async (...asked) => open(await store.read(...asked)),
     async *readAll({ only, ...query }) {
       // `only` is a hint, on which callers do not rely: it sees stored data, so that all events of a type with several
       // versions are returned, as older ones may be stored in another shape.

@@ -51,21 +51,21 @@ export function behavesAsEventStore(name: string, { open }: ConformanceOptions):
       }
     })
 
-    test('reads a stream from a revision on, and nothing where there is no stream', async () => {
+    test('reads a stream from a revision on, no more than is asked for, and nothing where there is no stream', async () => {
       const stream = newStream()
       await store.append(stream, noStream, [confirmed(), confirmed(), confirmed()])
       expect((await store.read(stream, 1)).map((event) => event.revision)).toEqual([1, 2])
-      expect(await store.read(stream, 3)).toEqual([])
-      expect(await store.read(newStream())).toEqual([])
+      expect((await store.read(stream, 1, 1)).map((event) => event.revision)).toEqual([1])
+      expect([await store.read(stream, 3), await store.read(newStream())]).toEqual([[], []])
     })
 
     test('answers many reads at once, each with its own events', async () => {
       const streams = Array.from({ length: 40 }, newStream)
       for (const stream of streams.slice(1)) await store.append(stream, noStream, [confirmed(), confirmed()])
-      const asked = [...streams, ...streams].map((stream, n) => ({ stream, from: n % 3 }))
-      const answers = await Promise.all(asked.map(({ stream, from }) => store.read(stream, from)))
-      for (const [n, { stream, from }] of asked.entries()) {
-        const revisions = stream === streams[0] ? [] : [0, 1].filter((revision) => revision >= from)
+      const asked = [...streams, ...streams].map((stream, n) => [stream, n % 3, 1 + (n % 2)] as const)
+      const answers = await Promise.all(asked.map((each) => store.read(...each)))
+      for (const [n, [stream, from, limit]] of asked.entries()) {
+        const revisions = stream === streams[0] ? [] : [0, 1].slice(from, from + limit)
         expect(answers[n]!.map(essence)).toMatchObject(revisions.map((revision) => ({ stream, revision })))
       }
     })
