@@ -21,9 +21,10 @@ export function userHandlers(dependencies: Dependencies): Handlers<typeof userCa
 
     listOwnBadges: async ({ actor }) => ({ badges: await badgeStories(db, actor.userId) }),
 
-    exportMe({ actor, reply }) {
+    async exportMe({ actor, reply }) {
+      const all = await allOf(dependencies, actor.userId)
       reply.header('content-disposition', 'attachment; filename="i-am-export.json"')
-      return allOf(dependencies, actor.userId)
+      return reply.type('application/json; charset=utf-8').send(all) as never
     },
 
     async eraseMe({ body: { reason }, actor: { userId }, request, reply }) {

@@ -29,7 +29,8 @@ test('testimonials about a completed offer are published once both sides have wr
   expect(await published(creator)).toEqual([])
   const waits = await theOffer(creator, { id: offerId })
   expect(waits.testimonials).toEqual({ mine: null, theirs: null, isTheirsWritten: true })
-  expect(JSON.stringify((await creator.get('/api/users/me/export')).body)).not.toContain(text)
+  const exported = async () => (await creator.get('/api/users/me/export')).body
+  expect(JSON.stringify(await exported())).not.toContain(text)
 
   const second = await write(creator, { offerId }, { rating: 4 })
   expect(second).toMatchObject({ author: creator.name, company: '', rating: 4 })
@@ -43,6 +44,9 @@ test('testimonials about a completed offer are published once both sides have wr
   expect(profile).toMatchObject({ testimonialCount: 1, meanRating: 5 })
   expect(profile.testimonials).toEqual([
     { id: first.id, author: brand.name, company: brand.name, text, rating: 5 },
+  ])
+  expect((await exported()).testimonialsAboutYou).toMatchObject([
+    { id: first.id, author: brand.name, text, rating: 5 },
   ])
 })
 
@@ -131,6 +135,7 @@ test('an admin hides a testimonial with a reason, and it shows nowhere', async (
   expect((await theOffer(creator, { id: offerId })).testimonials.theirs).toBeNull()
   const { profile } = (await portal.client().get(`/api/iam/profiles/handle/${creator.handle}`)).body
   expect(profile.testimonials).toEqual([])
+  expect((await creator.get('/api/users/me/export')).body.testimonialsAboutYou).toEqual([])
   refused(
     await portal.client().get(`/api/iam/profiles/nobody-${word()}/testimonials`),
     404,
