@@ -101,7 +101,8 @@ test('two services on one stream at once record every command, none twice', asyn
 
 test('after a version conflict it decides again on the new state', async () => {
   const { start, read } = await withAna()
-  const grant = { type: 'GrantPaymentApproval', data: { userId: ana, reason: 'treasurer' } } as const
+  const data = { userId: ana, canApprovePayments: true, reason: 'treasurer' }
+  const grant = { type: 'ChangeRights', data } as const
   const answers = await Promise.all(Array.from({ length: 6 }, () => start()(grant, by(asBoss))))
 
   const recorded = await read(stream)
@@ -157,7 +158,7 @@ test('data is parsed by the command’s own schema, and a refusal names each fie
 
 test('an actor without the right is refused before the state is checked [ROLE-09]', async () => {
   const { send } = await withAna()
-  const grant = { type: 'GrantNewsPosting', data: { userId: boss, reason: 'x' } } as const
+  const grant = { type: 'ChangeRights', data: { userId: boss, canPostNews: true, reason: 'x' } } as const
   await expect(send(grant, by(asAna))).rejects.toMatchObject({ code: 'admins-only', status: 403 })
 })
 

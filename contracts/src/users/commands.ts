@@ -35,17 +35,15 @@ export const userCommands = {
   UpdatePersonalInfo: z.strictObject({ userId: UserId, ...PersonalInfo.shape }),
   ChooseView: z.strictObject({ userId: UserId, viewAs: ViewAs }),
   ChooseTimeZone: z.strictObject({ userId: UserId, timeZone: TimeZone }),
-  /** What is left out stays as it is. */
-  AssignRole: z.strictObject({
+  /** All of it or nothing. What is left out stays as it is. */
+  ChangeRights: z.strictObject({
     userId: UserId,
     role: Role.optional(),
     stakeholderType: StakeholderType.optional(),
+    canApprovePayments: z.boolean().optional(),
+    canPostNews: z.boolean().optional(),
     reason: Reason,
   }),
-  GrantPaymentApproval: z.strictObject({ userId: UserId, reason: Reason }),
-  RevokePaymentApproval: z.strictObject({ userId: UserId, reason: Reason }),
-  GrantNewsPosting: z.strictObject({ userId: UserId, reason: Reason }),
-  RevokeNewsPosting: z.strictObject({ userId: UserId, reason: Reason }),
   /** Mails go to the address again that a mail server refused for good; `refusedAt` names the refusal, null for none. */
   LiftAddressMark: z.strictObject({ userId: UserId, refusedAt: Time.nullable() }),
   EraseUser: z.strictObject({ userId: UserId, reason: Reason }),

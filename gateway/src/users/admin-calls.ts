@@ -1,8 +1,7 @@
-import type { Command } from '@iam/contracts/commands'
 import { Rejected } from '@iam/contracts/rejected'
 import type * as adminUserCalls from '@iam/contracts/users/admin-calls'
 import { AdminUser, GrantedRight } from '@iam/contracts/users/admin-views'
-import type { UpdateUser, UserFilter } from '@iam/contracts/users/requests'
+import type { UserFilter } from '@iam/contracts/users/requests'
 import { RefusedAddress } from '@iam/contracts/users/views'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
@@ -28,9 +27,13 @@ export function adminUserHandlers(dependencies: Dependencies): Handlers<typeof a
 
     getUser: ({ params }) => userWithRights(db, params.id),
 
-    async changeUser({ params: { id }, body }) {
+    async changeUser({ params: { id }, body: { reason, ...rights } }) {
       const { user } = await userWithRights(db, id)
-      return { send: changesOf(user.id, body), answer: () => userWithRights(db, id) }
+      if (!reason) throw new Rejected('reason-missing')
+      return {
+        send: { type: 'ChangeRights', data: { userId: user.id, ...rights, reason } },
+        answer: () => userWithRights(db, id),
+      }
     },
 
     async liftAddressMark({ params: { id }, request, reply }) {
@@ -47,20 +50,6 @@ export function adminUserHandlers(dependencies: Dependencies): Handlers<typeof a
       await forget(dependencies, user.id)
     },
   }
-}
-
-/** A command for the role, and one for each right, with the reason that the admin gave. */
-function changesOf(userId: UserId, { canApprovePayments, canPostNews, reason, ...to }: UpdateUser) {
-  if (!reason) throw new Rejected('reason-missing')
-  const data = { userId, reason }
-  const commands: Command[] = []
-  if (to.role !== undefined || to.stakeholderType !== undefined)
-    commands.push({ type: 'AssignRole', data: { ...data, ...to } })
-  if (canApprovePayments !== undefined)
-    commands.push({ type: canApprovePayments ? 'GrantPaymentApproval' : 'RevokePaymentApproval', data })
-  if (canPostNews !== undefined)
-    commands.push({ type: canPostNews ? 'GrantNewsPosting' : 'RevokeNewsPosting', data })
-  return commands
 }
 
 async function users(db: DatabasePool, { search = '', role, limit = defaultLimit, cursor }: UserFilter) {

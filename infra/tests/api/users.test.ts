@@ -179,6 +179,17 @@ test('an erased user is shown as such and cannot be changed', async () => {
   refused(await admin.post(`/api/admin/users/${person.userId}/badges`, { type: 'Verified' }), 410)
 })
 
+test('a change of role and rights is refused as a whole where another admin has decided about one of them', async () => {
+  const person = await newCreator(portal)
+  const other = await newStakeholder(portal, 'admin')
+  const grant = { canPostNews: true, reason: 'Writes our news.' }
+  expect((await other.patch(`/api/admin/users/${person.userId}`, grant)).status).toBe(200)
+  const both = await change(person.userId, { role: 'partner', canPostNews: true, reason })
+  expect(refused(both, 409, 'news-decided').detail).toContain(other.name)
+  expect(await user(person.userId)).toMatchObject({ role: 'creator', canPostNews: true })
+  expect(await portal.countEvents('UserRoleAssigned', person.userId)).toBe(0)
+})
+
 test('a right applies from the next request, and its holder’s admin page shows who gave it, when and why [FLT-100 X-ADM-2]', async () => {
   const person = await newCreator(portal)
   const { user: grantor } = (await admin.get('/api/auth/me')).body

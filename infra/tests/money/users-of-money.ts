@@ -32,7 +32,7 @@ export async function pastOfMoney(): Promise<readonly RecordedEvent[]> {
     })
   for (const userId of [paul, cato, boss])
     await say(
-      'AssignRole',
+      'ChangeRights',
       {
         userId,
         role: userId === boss ? 'admin' : 'team_member',
@@ -42,7 +42,11 @@ export async function pastOfMoney(): Promise<readonly RecordedEvent[]> {
       { ...asBoss, userId: id<UserId>(99) },
     )
   for (const userId of [paul, cato])
-    await say('GrantPaymentApproval', { userId, reason: 'Joins us.' }, { ...asBoss, userId: id<UserId>(99) })
+    await say(
+      'ChangeRights',
+      { userId, canApprovePayments: true, reason: 'Joins us.' },
+      { ...asBoss, userId: id<UserId>(99) },
+    )
   await say('RegisterUser', {
     ...{ userId: ben, emailKey: key('e'), name: 'Ben Wu', email: 'ben@example.com', role: 'brand' },
   })

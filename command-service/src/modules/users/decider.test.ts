@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '../../decider.ts'
 import { given } from '../../testing/given.ts'
 import { corrected, earned, ledgerAfter, moved, reserved } from '../../testing/money.ts'
-import { ana, asAna, asBen, asBoss, asSystem, asVisitor, boss, key } from '../../testing/people.ts'
+import { ana, asAna, asBen, asBoss, asSystem, asVisitor, key } from '../../testing/people.ts'
 import { user } from './decider.ts'
 import type { Member } from './state.ts'
 
@@ -166,77 +166,6 @@ describe('the time zone [T-87]', () => {
     given(user, onboarded).when(choose('Asia/Tokyo'), { actor: asBoss }).rejects('oneself-only', 403))
 })
 
-describe('role and rights [X-ADM-2]', () => {
-  const assign: UserCommand = {
-    type: 'AssignRole',
-    data: { ...about, role: 'team_member', stakeholderType: 'internal' },
-  }
-  test('an admin assigns a role, with a reason', () =>
-    given(user, onboarded)
-      .when(assign, { actor: asBoss })
-      .records({
-        type: 'UserRoleAssigned',
-        data: { ...about, role: 'team_member', stakeholderType: 'internal' },
-      }))
-  test('what is not named stays as it is, whatever another admin has decided meanwhile', () => {
-    const assigned = {
-      type: 'UserRoleAssigned',
-      data: { ...about, role: 'partner', stakeholderType: 'internal' },
-    } as const
-    given(user, onboarded, assigned)
-      .when({ type: 'AssignRole', data: { ...about, stakeholderType: 'external' } }, { actor: asBoss })
-      .records({ ...assigned, data: { ...assigned.data, stakeholderType: 'external' } })
-    given(user, onboarded, assigned)
-      .when({ type: 'AssignRole', data: { ...about, role: 'investor' } }, { actor: asBoss })
-      .records({ ...assigned, data: { ...assigned.data, role: 'investor' } })
-  })
-  test('the operator assigns the role admin and no other one [FLT-50]', () => {
-    const asOperator = { actor: system('operator') }
-    const data = { ...about, role: 'admin', stakeholderType: 'internal', reason: 'operator' } as const
-    given(user, onboarded)
-      .when({ type: 'AssignRole', data }, asOperator)
-      .records({ type: 'UserRoleAssigned', data })
-    given(user, onboarded).when(assign, asOperator).rejects('role-admin', 403)
-  })
-  test('the role that a user already has is not assigned again', () =>
-    given(user, onboarded)
-      .when(
-        { type: 'AssignRole', data: { ...about, role: 'creator', stakeholderType: 'external' } },
-        { actor: asBoss },
-      )
-      .changesNothing())
-
-  const rights = [
-    ['GrantPaymentApproval', 'PaymentApprovalGranted', 'RevokePaymentApproval', 'PaymentApprovalRevoked'],
-    ['GrantNewsPosting', 'NewsPostingGranted', 'RevokeNewsPosting', 'NewsPostingRevoked'],
-  ] as const
-  for (const [grant, granted, revoke, revoked] of rights) {
-    test(`${grant} and ${revoke} are recorded only if they change something`, () => {
-      const boths = { actor: asBoss }
-      given(user, onboarded).when({ type: grant, data: about }, boths).records({ type: granted, data: about })
-      given(user, onboarded).when({ type: revoke, data: about }, boths).changesNothing()
-      given(user, onboarded, { type: granted, data: about })
-        .when({ type: revoke, data: about }, boths)
-        .records({ type: revoked, data: about })
-      given(user, onboarded, { type: granted, data: about })
-        .when({ type: grant, data: about }, boths)
-        .changesNothing()
-    })
-  }
-
-  const givesRights = [
-    assign,
-    ...rights.flatMap(([grant, , revoke]) => [grant, revoke]).map((type) => ({ type, data: about })),
-  ]
-  for (const command of givesRights as UserCommand[])
-    test(`${command.type} is for admins, and never for their own account [ROLE-09]`, () => {
-      given(user, onboarded).when(command, { actor: asAna }).rejects('admins-only', 403)
-      given(user, onboarded).when(command, { actor: asVisitor }).rejects('sign-in-required', 401)
-      const own = { ...command, data: { ...command.data, userId: boss } } as UserCommand
-      given(user, onboarded).when(own, { actor: asBoss }).rejects('own-rights', 403)
-    })
-})
-
 describe('erasing', () => {
   const needs = { ledger: emptyLedger }
   const erase: UserCommand = { type: 'EraseUser', data: { userId: ana, reason: 'asked' } }
@@ -274,11 +203,9 @@ describe('erasing', () => {
       { type: 'UpdatePersonalInfo', data: { userId: ana, bio: 'back' } },
       { type: 'ChooseView', data: { userId: ana, viewAs: 'brand' } },
       { type: 'ChooseTimeZone', data: { userId: ana, timeZone: 'Asia/Tokyo' } },
-      { type: 'AssignRole', data: { ...about, role: 'brand', stakeholderType: 'external' } },
-      { type: 'GrantPaymentApproval', data: about },
-      { type: 'RevokePaymentApproval', data: about },
-      { type: 'GrantNewsPosting', data: about },
-      { type: 'RevokeNewsPosting', data: about },
+      { type: 'ChangeRights', data: { ...about, role: 'brand', stakeholderType: 'external' } },
+      { type: 'ChangeRights', data: { ...about, canApprovePayments: true } },
+      { type: 'ChangeRights', data: { ...about, canPostNews: false } },
     ]
     for (const command of commands)
       given(user, onboarded, erased).when(command, { actor: asSystem }).rejects('user-erased', 410)

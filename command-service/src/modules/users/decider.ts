@@ -5,10 +5,10 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { UserCommand } from '@iam/contracts/users/commands'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { admin, adminForOthers, type Decider, oneself, sumsOfMoney, systemOnly } from '../../decider.ts'
-import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { ledgerStream, outstandingOf } from '../earnings/state.ts'
-import { mustBeMember, type Right, type User, userStream } from './state.ts'
+import { changedRights } from './rights.ts'
+import { mustBeMember, type User, userStream } from './state.ts'
 
 /** Age from which the claim of an unfinished joining may be taken over, to spare slow requests; not for uniqueness. */
 const takeoverAfterMs = 60_000
@@ -35,14 +35,10 @@ export const user: Decider<User, UserCommand, UserEvent, Needs> = {
     ChooseView: oneself,
     ChooseTimeZone: oneself,
     // An operator assigns the role admin only, so that a portal has a first admin.
-    AssignRole: (actor, data) =>
+    ChangeRights: (actor, data) =>
       actor.via === 'operator' && data.role !== 'admin'
         ? new Rejected('role-admin')
         : adminForOthers(actor, data),
-    GrantPaymentApproval: adminForOthers,
-    RevokePaymentApproval: adminForOthers,
-    GrantNewsPosting: adminForOthers,
-    RevokeNewsPosting: adminForOthers,
     LiftAddressMark: admin,
     EraseUser: (actor, data) => oneself(actor, data) && admin(actor),
     ForgetUser: systemOnly,
@@ -73,33 +69,7 @@ export const user: Decider<User, UserCommand, UserEvent, Needs> = {
     ChooseTimeZone: (data, state) =>
       mustBeMember(state).timeZone === data.timeZone ? [] : [{ type: 'TimeZoneChosen', data }],
 
-    AssignRole({ userId, ...asked }, state, { actor }) {
-      const { role, stakeholderType } = mustBeMember(state)
-      const details = {
-        ...asked,
-        role: asked.role ?? role,
-        stakeholderType: asked.stakeholderType ?? stakeholderType,
-      }
-      if (details.role !== role || details.stakeholderType !== stakeholderType)
-        return [{ type: 'UserRoleAssigned', data: { userId, ...details } }]
-      return soAlready(state, 'role', actor, 'UserRoleAssigned', details)
-    },
-    GrantPaymentApproval: (data, state, { actor }) =>
-      mustBeMember(state).canApprovePayments
-        ? soAlready(state, 'payments', actor, 'PaymentApprovalGranted', data.reason)
-        : [{ type: 'PaymentApprovalGranted', data }],
-    RevokePaymentApproval: (data, state, { actor }) =>
-      mustBeMember(state).canApprovePayments
-        ? [{ type: 'PaymentApprovalRevoked', data }]
-        : soAlready(state, 'payments', actor, 'PaymentApprovalRevoked', data.reason),
-    GrantNewsPosting: (data, state, { actor }) =>
-      mustBeMember(state).canPostNews
-        ? soAlready(state, 'news', actor, 'NewsPostingGranted', data.reason)
-        : [{ type: 'NewsPostingGranted', data }],
-    RevokeNewsPosting: (data, state, { actor }) =>
-      mustBeMember(state).canPostNews
-        ? [{ type: 'NewsPostingRevoked', data }]
-        : soAlready(state, 'news', actor, 'NewsPostingRevoked', data.reason),
+    ChangeRights: changedRights,
 
     LiftAddressMark({ userId, refusedAt }, state) {
       const isLifted = refusedAt === null || mustBeMember(state).liftedMark === refusedAt
@@ -126,13 +96,6 @@ function mustHaveNoMoney(ledger: Ledger, { via }: Actor): void {
   const outstanding = outstandingOf(ledger)
   if (outstanding > 0n && via !== 'operator')
     throw new Rejected('money-outstanding', { sum: money(outstanding), isOnItsWay: false })
-}
-
-/** The right already has the wanted value: records nothing by default or for the same decision again, otherwise throws. */
-function soAlready(state: User, right: Right, actor: Actor, kind: string, details: unknown): [] {
-  const decision = mustBeMember(state).decisions[right]
-  if (!decision || isSameDecision(decision, kind, actor, details)) return []
-  throw refusalByDecision(`${right}-decided`, decision, actor, 'they stay so.')
 }
 
 function isNew(state: User): boolean {

@@ -39,7 +39,7 @@ export function RightsForm({ user }: { user: AdminUser }) {
         },
         onError(error) {
           refused(error)
-          // Of several changes one may be carried out before the next is refused.
+          // It is refused as a whole, for instance because another admin changed one of them meanwhile.
           void fetchAgain(client, ['admin/users'])
         },
       },

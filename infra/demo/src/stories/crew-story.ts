@@ -9,12 +9,12 @@ export function crewStory(teller: Teller, who: Stakeholder): Story {
   const userId = userIdOf(handle)
   const by = who === crew[0] ? importer : admin
   const at = teller.ago(joined - 0.2)
+  const change = (what: string, rights: Omit<Parameters<typeof step<'ChangeRights'>>[4], 'userId'>) =>
+    step(`${handle}/${what}`, at, by, 'ChangeRights', { userId, ...rights })
   return inOrder([
     ...joining(teller, who, { role: 'creator', avatarUrl: `/media/portraits/${handle}.svg` }),
-    step(`${handle}/role`, at, by, 'AssignRole', { userId, role, stakeholderType, reason: because }),
-    ...(approvesPayments
-      ? [step(`${handle}/payments`, at, by, 'GrantPaymentApproval', { userId, reason: approvesPayments })]
-      : []),
-    ...(postsNews ? [step(`${handle}/news`, at, by, 'GrantNewsPosting', { userId, reason: postsNews })] : []),
+    change('role', { role, stakeholderType, reason: because }),
+    ...(approvesPayments ? [change('payments', { canApprovePayments: true, reason: approvesPayments })] : []),
+    ...(postsNews ? [change('news', { canPostNews: true, reason: postsNews })] : []),
   ])
 }

@@ -38,7 +38,7 @@ export const makeAdmin: Operation = {
     const given = { role: 'admin', stakeholderType: 'internal', reason: 'operator' } as const
     const commandId = randomUUID()
     await send(
-      { type: 'AssignRole', data: { userId: claim.holder as UserId, ...given } },
+      { type: 'ChangeRights', data: { userId: claim.holder as UserId, ...given } },
       { actor: system('operator'), commandId, correlationId: commandId },
     )
     return `${email} is an admin now.`
