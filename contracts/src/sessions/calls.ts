@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts'
 import { Login, Register, RequestSignInLink, SetPassword, UseToken } from '../users/requests.ts'
-import { SessionAnswer } from '../users/views.ts'
+import { SessionAnswer, SignedInByLink } from '../users/views.ts'
 
 export const getMe = {
   method: 'GET',
@@ -77,7 +77,7 @@ export const useSignInLink = {
   path: '/api/auth/sign-in-link/use',
   access: 'anyone',
   body: UseToken,
-  answer: SessionAnswer,
+  answer: SignedInByLink,
   ownsReply: true,
   idempotency: 'off',
   answersFromCommand: true,

@@ -45,7 +45,8 @@ export const linkHandlers = ({
     await openSession(request, userId, { byLink: true })
     const user = await theSessionUser(db, request, userId)
     devices.remember(reply, user.email)
-    return { user: { ...user, emailConfirmed: true } }
+    const passwordRemoved = !account.emailConfirmed && account.hasPassword
+    return { user: { ...user, emailConfirmed: true }, passwordRemoved }
   },
 
   async confirmEmail({ body: { token }, request, reply }) {

@@ -1,4 +1,4 @@
-import { SessionAnswer } from '@iam/contracts/users/views'
+import { SessionAnswer, SignedInByLink } from '@iam/contracts/users/views'
 import { expect, test } from 'vitest'
 import { openClient } from '../support/client.ts'
 import { answered, answeredNothing, refused } from './expect-answer.ts'
@@ -19,7 +19,11 @@ test('a user without a password signs in by a mailed link [ONB-17]', async () =>
   const token = await latestToken(portal, person.email, signInPath)
 
   const back = portal.client()
-  const { user } = answered(SessionAnswer, await back.post('/api/auth/sign-in-link/use', { token }))
+  const { user, passwordRemoved } = answered(
+    SignedInByLink,
+    await back.post('/api/auth/sign-in-link/use', { token }),
+  )
+  expect(passwordRemoved).toBe(false)
   expect(user).toMatchObject({ id: person.userId, emailConfirmed: true })
   expect((await back.get('/api/auth/me')).body.user).toEqual(user)
 })
@@ -33,7 +37,8 @@ test('the owner of an address who follows a link shuts out the one who joined wi
   await portal.client().post('/api/auth/sign-in-link', { email: taken.email })
   const owner = portal.client()
   const token = await latestToken(portal, taken.email, signInPath)
-  const back = answered(SessionAnswer, await owner.post('/api/auth/sign-in-link/use', { token }))
+  const back = answered(SignedInByLink, await owner.post('/api/auth/sign-in-link/use', { token }))
+  expect(back.passwordRemoved).toBe(true)
   expect(back.user).toMatchObject({ id: user.id, emailConfirmed: true, hasPassword: false })
   expect((await stranger.get('/api/auth/me')).status).toBe(401)
   refused(await stranger.post('/api/auth/login', { email: taken.email, password: taken.password }), 401)
@@ -55,7 +60,12 @@ test('after signing in by a link a forgotten password is replaced, for 15 minute
     const client = portal.client()
     await client.post('/api/auth/sign-in-link', { email: person.email })
     const token = await latestToken(portal, person.email, signInPath)
-    answered(SessionAnswer, await client.post('/api/auth/sign-in-link/use', { token }))
+    const { passwordRemoved } = answered(
+      SignedInByLink,
+      await client.post('/api/auth/sign-in-link/use', { token }),
+    )
+    // The address was confirmed before, so the password is the owner's.
+    expect(passwordRemoved).toBe(false)
     return client
   }
   const late = await byLink()

@@ -76,7 +76,11 @@ function actions(client: QueryClient) {
     /** Handles the message of another tab. */
     hear: (person: Shown | null) => hear(client, person),
     register: (person: Register) => enter(sessionCalls.register(person)),
-    enterByLink: (token: string) => enter(sessionCalls.useLink(token)),
+    async enterByLink(token: string) {
+      const answer = sessionCalls.followLink(token)
+      await enter(answer)
+      return answer
+    },
 
     /**
      * Says in which time zone this browser is, for a user of whom none is known, so that the daily mail comes in the morning. No

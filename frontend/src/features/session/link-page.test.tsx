@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { problem, renderApp } from '../../testing/render-app.tsx'
-import { ConfirmEmailPage } from './link-page.tsx'
+import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
+import { ConfirmEmailPage, SignInLinkPage } from './link-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -42,4 +42,33 @@ test.each([
   expect(alert.textContent).toContain('This link could not be used')
   expect(alert.textContent).toContain(why)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})
+
+async function signingIn(passwordRemoved: boolean) {
+  const { user } = await signedInAs('creator')['GET /api/auth/me']().json()
+  const { router } = renderApp(
+    [
+      { path: '/iam/sign-in/:token', element: <SignInLinkPage /> },
+      { path: '/iam/dashboard', element: <h1>Dashboard</h1> },
+    ],
+    {
+      at: '/iam/sign-in/t0ken',
+      answers: { 'POST /api/auth/sign-in-link/use': async () => json({ user, passwordRemoved }) },
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  return router
+}
+
+test('who signs in by a link reads that the password set before the address was confirmed no longer works', async () => {
+  await signingIn(true)
+  expect(await screen.findByText(/^The password that was set .* no longer works\./)).toBeDefined()
+  const way = screen.getByRole('link', { name: 'Set a password' })
+  expect(way.getAttribute('href')).toBe('/iam/settings#account')
+})
+
+test('who lost no password by the link is led to the dashboard', async () => {
+  const router = await signingIn(false)
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
+  expect(router.state.location.pathname).toBe('/iam/dashboard')
 })

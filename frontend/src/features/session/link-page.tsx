@@ -1,5 +1,4 @@
 import { pages } from '@iam/contracts/pages'
-import type { SessionUser } from '@iam/contracts/users/views'
 import { Button } from '@mantine/core'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -23,11 +22,24 @@ export function SignInLinkPage() {
   const { token = '' } = useParams()
   const entry = useMutation({
     mutationFn: () => enterByLink(token),
-    onSuccess({ name }: SessionUser) {
-      showToast({ title: 'Signed in', description: `Welcome back, ${name}.` })
+    onSuccess({ user, passwordRemoved }) {
+      if (passwordRemoved) return
+      showToast({ title: 'Signed in', description: `Welcome back, ${user.name}.` })
       navigate(pages.dashboard.path, { replace: true })
     },
   })
+  if (entry.data?.passwordRemoved)
+    return (
+      <NoticePage
+        title="Signed in"
+        text="The password that was set for this address before it was confirmed no longer works. Set a new one in the settings."
+      >
+        <ButtonLink to="/iam/settings#account">Set a password</ButtonLink>
+        <ButtonLink to={pages.dashboard.path} variant="default">
+          To the dashboard
+        </ButtonLink>
+      </NoticePage>
+    )
   return (
     <TokenPage title="Sign in to I AM" text="The link works once." act="Sign in" using={entry}>
       <ButtonLink to="/iam?signin=1">Ask for a new link</ButtonLink>

@@ -49,7 +49,7 @@ export const sessionCalls = {
   logout: () => api.send(calls.logout),
   askForLink: (email: string) => api.send(calls.askForSignInLink, { email }),
   nameTimeZone: (timeZone: string) => api.send(updateMe, { timeZone }),
-  useLink: (token: string) => api.send(calls.useSignInLink, { token }),
+  followLink: (token: string) => api.send(calls.useSignInLink, { token }),
 }
 
 const meta = { invalidates: ['auth/me'] } as const
