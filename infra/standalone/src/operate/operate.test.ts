@@ -58,7 +58,9 @@ test('beside the running portal an operator makes the first admin, once, by the 
     ...{ code: 2, out: '', err: 'There is no account with the address nobody@example.org.\n' },
   })
 
-  expect(await operate('make-admin', ' Ada@Example.org ')).toMatchObject({ code: 0, err: '' })
+  const made = await operate('make-admin', ' Ada@Example.org ')
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(made.out).toMatch(/ is an admin now\.\nThe address is not confirmed, .*\n$/)
   expect(await operate('make-admin', registration.email)).toMatchObject({ code: 0, err: '' })
   const role = async () => (await client.get('/api/auth/me')).body.user.role
   await expect.poll(role, { timeout: 10_000 }).toBe('admin')

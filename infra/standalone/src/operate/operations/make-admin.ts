@@ -11,6 +11,9 @@ import { claimKey } from '@iam/infra/claim-key'
 import { Misasked } from '../command.ts'
 import type { Operation } from '../operations.ts'
 
+const unconfirmed =
+  'The address is not confirmed, so another person may have joined with it: let its owner sign in by a mailed link, which shuts out who joined before.'
+
 /** Makes the first admin of a portal, or one more where all others are gone. */
 export const makeAdmin: Operation = {
   takes: ['EMAIL'],
@@ -22,7 +25,8 @@ export const makeAdmin: Operation = {
     const { state: claim } = await states.load(emailClaim, claimKey(store.claimSecret, 'email', email))
     const { state } = claim.holder ? await states.load(user, claim.holder) : { state: user.initial }
     if (state.status !== 'member') throw new Misasked(`There is no account with the address ${email}.`)
-    if (state.role === 'admin') return `${email} is an admin.`
+    const doubt = state.emailConfirmed ? '' : `\n${unconfirmed}`
+    if (state.role === 'admin') return `${email} is an admin.${doubt}`
     const now = () => new Date().toISOString()
     const send = openSend(
       { store, states, now },
@@ -41,6 +45,6 @@ export const makeAdmin: Operation = {
       { type: 'ChangeRights', data: { userId: claim.holder as UserId, ...given } },
       { actor: system('operator'), commandId, correlationId: commandId },
     )
-    return `${email} is an admin now.`
+    return `${email} is an admin now.${doubt}`
   },
 }
