@@ -18,7 +18,6 @@ type Sources = Pick<Dependencies, 'db' | 'pool' | 'store' | 'claimKey'>
  */
 export async function allOf(sources: Sources, userId: string): Promise<Readable> {
   const texts = textsOf(sources, userId)
-  // Once the answer has begun it can no longer become a 503.
   const first = await texts.next()
   const all = async function* () {
     yield first.value ?? ''
@@ -33,14 +32,15 @@ async function* textsOf({ db, pool, store, claimKey }: Sources, userId: string):
     streamOf('profile', profileIdOf(userId)),
     ...(['earnings', 'payoutaccount', 'amahost'] as const).map((category) => streamOf(category, userId)),
   ])
+  // Read before the answer begins, which can no longer become a 503 then. Anyone can join with an address; only one that
+  // was confirmed proves that its forms are the user's.
+  const email = await confirmedAddress(db, userId)
   yield JSON.stringify({ exportedAt: new Date().toISOString(), userId }).slice(0, -1)
   for (const [name, part] of Object.entries(parts))
     yield* listed(name, pagesOf(pool, part, userId), (row) => {
       if (part.stream) streams.add(part.stream(row, userId))
     })
 
-  // Anyone can join with an address; only one that was confirmed proves that its forms are the user's.
-  const email = await confirmedAddress(db, userId)
   if (email) yield* listed('interest', pagesOf(pool, interest, claimKey('email', email)))
   else yield ',"interest":[]'
 
