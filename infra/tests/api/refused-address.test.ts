@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AdminUserAnswer } from '@iam/contracts/users/admin-views'
-import { SessionAnswer } from '@iam/contracts/users/views'
+import { SessionAnswer, SignedInByLink } from '@iam/contracts/users/views'
 import { expect, test } from 'vitest'
 import { answered, answeredNothing, refused } from './expect-answer.ts'
 import { latestToken, mailsTo, refusal, refuseMailsTo } from './mailbox.ts'
@@ -56,7 +56,7 @@ test('a mailed link that is followed has arrived: the address is not refused any
   await refuse(person)
   const token = await latestToken(portal, person.email, '/iam/sign-in/')
   const { user } = answered(
-    SessionAnswer,
+    SignedInByLink,
     await portal.client().post('/api/auth/sign-in-link/use', { token }),
   )
   expect(user.refusedAddress).toBeNull()

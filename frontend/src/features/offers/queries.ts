@@ -14,7 +14,7 @@ import type { Side } from './browse/side.ts'
 export const fetchFailure = fetchFailureOf('offers')
 
 /** How many creators the picker shows. */
-export const shownCreators = 6
+const shownCreators = 6
 
 export const offerQueries = {
   /** The matching offers, paginated by cursor. */
@@ -26,9 +26,9 @@ export const offerQueries = {
   /** Both parties work on an offer, so it is refetched at each visit, when the other has changed it, and polled while nothing is pushed. */
   one: (id: string) => ({ ...callQuery(calls.getOffer, { id }), ...shared }),
 
-  /** Creators who fit what is typed, for the picker: as many as it shows, and one to know of more. */
+  /** Creators who fit what is typed, for the picker. */
   creators: (q: string) => ({
-    ...callQuery(search, { q, limit: shownCreators + 1 }),
+    ...callQuery(search, { q, limit: shownCreators }),
     placeholderData: keepPreviousData,
     staleTime: fiveMinutes,
   }),

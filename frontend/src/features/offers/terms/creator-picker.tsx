@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 import { Portrait } from '../../../ui/portrait.tsx'
-import { offerQueries, shownCreators } from '../queries.ts'
+import { offerQueries } from '../queries.ts'
 import classes from './creator-picker.module.css'
 
 /** The chosen creator, or with an empty id the text that is searched for. */
@@ -32,7 +32,7 @@ export function CreatorPicker({ sought, value, error, inputRef, onChange, onFoun
   const isSought = !isChosen && debouncedSearch !== ''
   const found = useQuery({ ...offerQueries.creators(debouncedSearch), enabled: isOpen && isSought })
   const matching = isSought ? found.data?.groups.creators : undefined
-  const creators = matching?.slice(0, shownCreators) ?? []
+  const creators = matching ?? []
   const isListed = isOpen && matching !== undefined
   /** The list is that of an earlier text. */
   const isBehind = found.isPlaceholderData || debouncedSearch !== searchText.trim()
@@ -118,7 +118,7 @@ export function CreatorPicker({ sought, value, error, inputRef, onChange, onFoun
         )}
         <p role="status" className={classes.none}>
           {matching?.length === 0 && `No creator in the directory is called "${debouncedSearch}".`}
-          {isListed && matching.length > shownCreators && 'More creators match. Type more letters.'}
+          {isListed && found.data?.more.creators && 'More creators match. Type more letters.'}
           {isSought && found.isError && 'The directory cannot be searched now. Try again in a moment.'}
         </p>
       </div>
