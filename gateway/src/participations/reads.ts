@@ -5,7 +5,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { CampaignId, type PageQuery, type ParticipationId, Time, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { cursorOf, pageOf, readCursor, wholePage } from '../http/cursor.ts'
+import { pageOf, readCursor, wholePage } from '../http/cursor.ts'
 import { rowsById } from '../rows-by-id.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
 import { waitsForWork } from './waiting.ts'
@@ -46,13 +46,11 @@ export async function participationsOf(
   const rows = await db.any(sql.type(Placed)`${participation}
     where p.user_id = ${userId} and p.closed_at is null and ${onward}
     order by ${place} limit ${limit + 1}`)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return { participations: page, ...(rows.length > limit && last && { nextCursor: cursorAfter(last) }) }
+  const { page, next } = pageOf(rows, limit, ({ dueDate }) => dueDate)
+  // The place that the last one has now: it may have another when the next page is asked for.
+  const nextCursor = next.nextCursor && `${page.at(-1)!.status}.${next.nextCursor}`
+  return { participations: page, ...(nextCursor && { nextCursor }) }
 }
-
-/** The place that the last participation of a page had: it may have another when the next page is asked for. */
-const cursorAfter = ({ status, dueDate, id }: z.infer<typeof Placed>) => `${status}.${cursorOf(dueDate, id)}`
 
 function placeOf(cursor: string | undefined) {
   if (cursor === undefined) return undefined
