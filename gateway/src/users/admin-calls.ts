@@ -78,8 +78,10 @@ async function userWithRights(db: DatabasePool, id: UserId) {
   const rights = await db.any(sql.type(GrantedRight)`
     select c."right", c."to", c.at, c.reason, coalesce(p.name, '') as by_name
     from rights_history h
-    cross join jsonb_to_recordset(h.changes) as c ("right" text, "to" text, at text, reason text, "by" text)
+    cross join rows from (
+      jsonb_to_recordset(h.changes) as ("right" text, "to" text, at text, reason text, "by" text)
+    ) with ordinality as c ("right", "to", at, reason, "by", place)
     left join people p on p.user_id = c."by"
-    where h.user_id = ${id} order by c.at desc`)
+    where h.user_id = ${id} order by c.place`)
   return { user, rights, refusedAddress }
 }
