@@ -71,7 +71,9 @@ describe.skipIf(!hasNats())('how fast a user may write and vote, over two gatewa
   test('an audience at one address votes as fast as its members may', async () => {
     const session = await newLive(host!)
     const question = await ask(host!, session)
-    const audience = await together(40, () => newCreator(portal))
+    // Eight at once: forty would share the time within which each of them must be answered.
+    const audience: Person[] = []
+    while (audience.length < 40) audience.push(...(await together(8, () => newCreator(portal))))
     for (let round = 0; round < 16; round++) {
       const answers = await Promise.all(audience.map((by) => by.post(`${questions}/${question.id}/vote`)))
       expect(answers.filter(isPassed)).toHaveLength(40)
