@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Role } from '@iam/contracts/enumerations'
 import { OnboardAnswer } from '@iam/contracts/profiles/views'
 import { SessionAnswer } from '@iam/contracts/users/views'
+import { finalAnswer } from '../erasure/final-answer.ts'
 import type { Client } from '../support/client.ts'
 import { answered } from './expect-answer.ts'
 import type { Portal } from './portal.ts'
@@ -28,7 +29,9 @@ export async function newCreator(
   { name = `Nadia ${word()}`, email = address() }: { name?: string; email?: string } = {},
 ): Promise<Person> {
   const client = portal.client()
-  const { profile } = answered(OnboardAnswer, await client.post('/api/iam/onboard', { name, email }))
+  const headers = key()
+  const joining = await finalAnswer(() => client.post('/api/iam/onboard', { name, email }, { headers }))
+  const { profile } = answered(OnboardAnswer, joining)
   return { ...client, userId: profile.user.id, profileId: profile.id, handle: profile.handle, name, email }
 }
 

@@ -8,6 +8,8 @@ import { newKey } from '@iam/infra/personal-data/cipher'
 import { keyWrapping, wrapKey } from '@iam/infra/personal-data/key-ring'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { finalAnswer } from '../erasure/final-answer.ts'
+import { key } from './people.ts'
 import { ownPortal } from './portal.ts'
 
 /** Two of each service are slow while other tests run beside them. */
@@ -20,7 +22,9 @@ const portal = ownPortal({ mode: 'processes' })
 const emailOf = (n: number) => `person${n}@rotation.example`
 
 async function join(email: string, name = `Rota ${email.replace(/\W.*/, '')}`): Promise<number> {
-  return (await portal.client().post('/api/iam/onboard', { name, email })).status
+  const headers = key()
+  const send = () => portal.client().post('/api/iam/onboard', { name, email }, { headers })
+  return (await finalAnswer(send)).status
 }
 
 /** Joins with all addresses, eight at a time, which is what the services' pools can take. */
