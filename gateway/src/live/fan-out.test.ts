@@ -58,3 +58,15 @@ test('many rooms that each tell a few give way to other work as one full room do
   await Promise.all(all.map(({ fanOut }) => fanOut.written))
   expect(all.every(({ heard }) => String(heard) === '1')).toBe(true)
 })
+
+test('a full room does not keep the others waiting', async () => {
+  const [full, other] = [new FanOut(), new FanOut()]
+  const last = many(full).at(-1)!
+  const one = subscribed(other)
+  for (const message of [1, 2, 3, 4]) full.send(message)
+  other.send(1)
+  await other.written
+  expect([one.heard, last.heard]).toEqual([[1], []])
+  await full.written
+  expect(last.heard).toEqual([1, 2, 3, 4])
+})

@@ -4,7 +4,7 @@ import { textFrame, type Viewer } from './viewer.ts'
 /** A subscription of one socket: the client's id of the operation, and the field that its document selects. */
 export type Subscription = { readonly viewer: Viewer; readonly id: string; readonly field: string }
 
-/** Frames that all rooms together write before everything else in this process gets its turn: 2 to 3 ms of work. */
+/** Frames that all subscriptions together get before everything else in this process has its turn: 2 to 3 ms of work. */
 const framesInTurn = 250
 const budget = {
   left: framesInTurn,
@@ -67,12 +67,19 @@ export class FanOut {
 
   async #write(): Promise<void> {
     this.#isWriting = true
+    let hasSpent = false
     for (let next = this.#queue.shift(); next; next = this.#queue.shift())
       for (const subscription of next.to) {
-        while (budget.left === 0) await budget.turn
+        while (budget.left === 0) {
+          await budget.turn
+          // The others that wait are first, so that a full room does not take every turn.
+          if (hasSpent) await undefined
+          hasSpent = false
+        }
         // One that has ended meanwhile hears nothing more: its id may be that of a new subscription.
         if (!next.group.subscriptions.has(subscription)) continue
         budget.spend()
+        hasSpent = true
         subscription.viewer.send(next.frame)
       }
     this.#isWriting = false
