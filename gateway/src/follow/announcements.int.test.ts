@@ -73,7 +73,7 @@ test('what the projection of this process hands over is not read, unless somethi
   announcements.close()
 })
 
-test('what is announced often is read together, and at once while a caller waits', async () => {
+test('what is announced often is read together, and at once for a caller that waits or asks for it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const { announcements, keys } = await follow(60_000)
   const untilHeard = async (count: number) => {
@@ -87,13 +87,20 @@ test('what is announced often is read together, and at once while a caller waits
     for (const key of ['b', 'c', 'd']) bus.publish('views.announced', await write(key))
     await pool.query('select 1')
     expect(looks()).toBe(0)
-    vi.advanceTimersByTime(20)
+    vi.advanceTimersByTime(100)
     await untilHeard(4)
     expect(looks()).toBe(1)
 
-    bus.publish('views.announced', await write('e'))
+    await announcements.refresh()
+    expect(looks()).toBe(1)
+    for (const key of ['e', 'f']) bus.publish('views.announced', await write(key))
+    await announcements.refresh()
+    expect(keys()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect(looks()).toBe(2)
+
+    bus.publish('views.announced', await write('g'))
     expect(await announcements.waitFor(position, 10_000)).toBe(true)
-    expect(keys()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(keys()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
   } finally {
     query.mockRestore()
     vi.useRealTimers()

@@ -12,6 +12,8 @@ export type Announcement = Omit<Row, 'changes'> & {
 export type Announcements = Omit<Progress, 'advance'> & {
   /** Delivers every announcement from now on, once, in order and without a gap. Returns a function that ends it. */
   listen(listener: (announcement: Announcement) => void): () => void
+  /** Delivers now what is known to be announced, which is otherwise read up to 100 ms later. */
+  refresh(): Promise<void>
   close(): void
 }
 
@@ -25,8 +27,8 @@ type AnnouncementsOptions = {
 
 /** Polling interval while a caller waits for a position. */
 const waitingLookMs = 100
-/** After a look, for what is announced meanwhile, so that a projection that commits often is not looked at each time. */
-const restMs = 20
+/** From one look to the next, for what is announced meanwhile: a projection that commits often is not looked at each time. */
+const restMs = 100
 
 /**
  * Follows the announcements of the projection. All of them are in the table `announcements`; a message on the bus only
@@ -40,6 +42,8 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
   let seen = 0
   /** Position of the announcement `seen`, if there was one. */
   let seenAt: number | undefined
+  /** The highest number that came by the bus. */
+  let heard = 0
   let looking: Promise<void> | undefined
   let waiting = 0
   let resting: Promise<void> | undefined
@@ -87,11 +91,18 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
     return looking
   }
 
+  async function lookAndRest(): Promise<void> {
+    const isShared = looking !== undefined
+    const beganAt = performance.now()
+    await lookOnce()
+    if (!isShared) resting = rest(restMs - (performance.now() - beganAt))
+  }
+
   /** Not while a caller waits for a position. */
-  function rest(): Promise<void> | undefined {
+  function rest(ms: number): Promise<void> | undefined {
     if (waiting > 0) return undefined
     const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, restMs).unref()
+    const timer = setTimeout(resolve, ms).unref()
     endRest = () => {
       clearTimeout(timer)
       resolve()
@@ -101,15 +112,14 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
 
   /** Waits for the read in progress, which may have begun before that announcement was written. */
   async function hear(number: number, handedOver: Row | undefined): Promise<void> {
+    heard = Math.max(heard, number)
     if (!handedOver) await resting
     if (isClosed) return
     await looking
     if (handedOver?.number === seen + 1) return deliver(handedOver)
     if (number <= seen && !(handedOver && isGivenAgain(handedOver))) return
     // Several wait for the end of a rest, and share the reading that follows.
-    const isShared = looking !== undefined
-    await lookOnce()
-    if (!isShared) resting = rest()
+    await lookAndRest()
   }
   const leave = bus.subscribe('views.announced', ({ number }, handedOver) => {
     hear(number, handedOver).catch(warn)
@@ -135,6 +145,11 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    async refresh() {
+      if (heard <= seen) return
+      endRest()
+      await lookAndRest()
     },
     async waitFor(position, withinMs) {
       if (position <= announced.position) return true

@@ -38,6 +38,7 @@ beforeEach(() => {
       return announced.position
     },
     waitFor: announced.waitFor,
+    refresh: async () => undefined,
     listen(one: typeof listener) {
       listener = one
       return () => undefined

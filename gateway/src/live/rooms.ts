@@ -50,6 +50,7 @@ export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOp
   const rooms = new Map<string, Room>()
 
   async function tell(): Promise<void> {
+    await announcements.refresh()
     const upTo = announcements.position
     const watched = new Map(rooms)
     if (watched.size === 0) return
