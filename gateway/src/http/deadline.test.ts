@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -35,6 +36,22 @@ test('a handler that ends after its deadline changes nothing of the 503, however
   ))
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'temporarily-unavailable'])
   await Promise.all(ended)
+  await app.close()
+})
+
+test('the time that a body takes to arrive is not the handler’s', async () => {
+  const app = Fastify()
+  await app.register(problems)
+  await app.register(deadline)
+  app.post('/', async ({ body }) => body)
+  await app.listen({ port: 0 })
+  const client = connect((app.server.address() as AddressInfo).port)
+  client.write(
+    'POST / HTTP/1.1\r\nhost: test\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 8\r\n\r\n{"a"',
+  )
+  await delay(answeredWithinMs + 200)
+  client.write(': 1}')
+  expect(await text(client)).toMatch(/^HTTP\/1.1 200 OK.*\{"a":1\}$/s)
   await app.close()
 })
 

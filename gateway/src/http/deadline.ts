@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Time (of `performance.now()`) after which the request waits for nothing any more. */
     deadline: number
-    /** When its body began to arrive, by `performance.now()`. */
+    /** When its body began to arrive, by `performance.now()`; null once it is there. */
     bodyBeganAt: number | null
     overdueTimer: NodeJS.Timeout | null
   }
@@ -41,6 +41,7 @@ export const deadline = fp(async (app) => {
   app.addHook('preValidation', (request, _reply, done) => {
     const { bodyBeganAt, body } = request
     if (bodyBeganAt !== null && body !== undefined) request.deadline += performance.now() - bodyBeganAt
+    request.bodyBeganAt = null
     done()
   })
   // The answer is being sent; whatever later hooks wait for ends by the same deadline.
@@ -55,9 +56,12 @@ class Disconnected extends Error {
   readonly statusCode = 400
 }
 
-/** Answers with 503 once the deadline has passed, which may have moved on when the timer fires. */
+/** Answers with 503 once the deadline has passed, which may have moved on when the timer fires, or will with the body. */
 function answerInTime(request: FastifyRequest, reply: FastifyReply): void {
-  const ms = request.deadline + answeredWithinMs - budgetMs - performance.now()
+  const isArriving = request.bodyBeganAt !== null && !request.raw.destroyed
+  const ms = isArriving
+    ? answeredWithinMs
+    : request.deadline + answeredWithinMs - budgetMs - performance.now()
   if (ms > 0) request.overdueTimer = setTimeout(answerInTime, ms, request, reply).unref()
   else if (!reply.sent) sendUnavailable(request, reply, `there was no answer within ${answeredWithinMs} ms`)
 }
