@@ -16,7 +16,7 @@ type Found = {
 }
 
 /**
- * Compares the read models of money with the log each night, and once soon after the portal's first earning. Any process may
+ * Compares the read models of money with the log each night; where none was compared before, soon after the first earning. Any process may
  * compare on demand, so the metrics are about the last comparison that was recorded, at the leader.
  */
 export const verifyNightly = (pool: Pool): ClockJob =>
@@ -28,7 +28,8 @@ export const verifyNightly = (pool: Pool): ClockJob =>
         // The first earning matters only as long as none was compared: then there are few.
         const { rows } = await pool.query<Found>(
           `select last.at, coalesce(last.differences, 0) as differences, coalesce(last.earnings, 0) as earnings,
-             case when coalesce(last.earnings, 0) = 0 then (select min(created_at) from earnings) end as "firstEarningAt"
+             case when coalesce(last.earnings, 0) = 0 then (
+               select recorded_at from money_events where type = 'EarningRecorded' order by position limit 1) end as "firstEarningAt"
            from (values (1)) one left join (
              select at, differences, earnings from ledger_checks order by at desc limit 1) last on true`,
         )

@@ -28,8 +28,8 @@ export async function checkAnswer(db: DatabasePool, check: Checked): Promise<Led
 /** The first earning matters only as long as none was compared: then there are few. */
 async function dueAfter(db: DatabasePool, check: Checked | null) {
   if (check && check.earnings > 0) return comparisonDueAt(check, null)
-  const firstEarningAt = await db.oneFirst(sql.type(z.object({ min: Time.nullable() }))`
-    select min(created_at) from earnings`)
+  const firstEarningAt = await db.maybeOneFirst(sql.type(z.object({ recordedAt: Time }))`
+    select recorded_at from money_events where type = 'EarningRecorded' order by position limit 1`)
   return comparisonDueAt(check, firstEarningAt)
 }
 
