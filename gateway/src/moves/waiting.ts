@@ -32,7 +32,8 @@ export function waitingFor(caller: MovesCaller, provider: PayoutProvider) {
     parts.push(
       applications(userId),
       completions(userId),
-      sql.fragment`${reviews(userId)} and not (${hasWaited(escalationDays)})`,
+      // The desk of admins lists what is submitted.
+      sql.fragment`${reviews(userId)} and s.status = 'submitted' and not (${hasWaited(escalationDays)})`,
       escalatedReviews,
       interest,
     )

@@ -44,7 +44,8 @@ export async function submissionById(db: DatabasePool, id: SubmissionId, { userI
 /**
  * Brands see the submissions to their campaigns, admins all, other users their own. Submissions waiting for review are
  * sorted by longest wait first, all others by latest first; those that cannot be reviewed any more wait for no reviewer.
- * Of brands also a revision waits that none can hand in; the desk of admins is read in an index of what is submitted.
+ * Of brands, and in one campaign, a revision waits too that none can hand in; the desk of admins over all campaigns is
+ * read in an index of what is submitted.
  */
 export async function submissionsFor(
   db: DatabasePool,
@@ -54,11 +55,11 @@ export async function submissionsFor(
   const after = readCursor(cursor)
   const waits = overdue || status === 'submitted'
   const isReviewer = role === 'brand' || role === 'admin'
-  const isBrandDesk = role === 'brand' && status === 'submitted'
+  const hasRevisions = status === 'submitted' && isReviewer && (role === 'brand' || campaignId !== undefined)
   const matching = sql.and([
     role === 'brand' && sql.fragment`c.organizer_id = ${userId}`,
     !isReviewer && sql.fragment`s.user_id = ${userId}`,
-    status !== 'all' && !isBrandDesk && sql.fragment`s.status = ${status}`,
+    status !== 'all' && !hasRevisions && sql.fragment`s.status = ${status}`,
     campaignId && sql.fragment`s.campaign_id = ${campaignId}`,
     waits && isReviewer && waitsForReview,
     overdue && hasWaited(role === 'admin' ? escalationDays : overdueDays),

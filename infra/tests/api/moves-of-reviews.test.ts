@@ -8,6 +8,7 @@ import type { Client } from '../support/client.ts'
 import { newHandedIn, theCampaign } from './campaigns.ts'
 import { answered } from './expect-answer.ts'
 import { newPair } from './offers.ts'
+import { theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -71,6 +72,8 @@ test('a revision that was asked for when its campaign was over waits for the bra
     counts: [1, 0, 1],
   })
   expect((await movesOf(creator)).counts).toEqual({})
+  const inCampaign = `/api/iam/submissions?status=submitted&campaignId=${campaignId}`
+  expect(answered(SubmissionsAnswer, await (await theAdmin(portal)).get(inCampaign)).total).toBe(1)
 
   // One that was asked for before the end was the creator's to hand in, and is over with the campaign.
   await askedAt(closedAt!)
