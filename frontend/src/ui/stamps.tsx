@@ -1,4 +1,4 @@
-import { formatDate } from '../lib/dates.ts'
+import { formatUtcDate } from '../lib/dates.ts'
 import classes from './stamps.module.css'
 
 export type Stamp = {
@@ -36,12 +36,12 @@ export function Stamps({ label, stamps }: StampsProps) {
   )
 }
 
-/** Month and day; the year too, if it is another. */
+/** Month and day in UTC; the year too, if it is another. */
 function Day({ at }: { readonly at: string }) {
-  const [month, day, year] = formatDate(at).split(/,? /)
-  const isPast = year !== String(new Date().getFullYear())
+  const [month, day, year] = formatUtcDate(at).split(/,? /)
+  const isPast = year !== String(new Date().getUTCFullYear())
   return (
-    <time dateTime={at} className={classes.day} title={formatDate(at)}>
+    <time dateTime={at} className={classes.day} title={formatUtcDate(at)}>
       <span>{month}</span> <strong>{day}</strong>
       {isPast && <span> {year}</span>}
     </time>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { earning } from '../../../testing/earnings.ts'
 import { failuresOf, monthsOf, moveOf, stampsOf } from './tracking.ts'
 
@@ -51,4 +51,12 @@ test('months are those of UTC; their sums count corrections with their sign and 
     ['2026-11', '75.05', 2],
     ['2026-10', '0.20', 2],
   ])
+})
+
+test('a day is that of UTC, as the months and statements say, wherever the device is [T-79]', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  const paidAt = '2026-12-01T03:00:00.000Z'
+  expect(new Date(paidAt).getDate()).toBe(30)
+  expect(moveOf(earning({ next: null, status: 'paid', paidAt }), now).who).toBe('Paid on Dec 01, 2026')
+  vi.unstubAllEnvs()
 })

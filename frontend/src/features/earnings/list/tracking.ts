@@ -2,7 +2,7 @@ import type { MoneyStep, TrackedEarning } from '@iam/contracts/earnings/views'
 import { MoneyStep as AllSteps } from '@iam/contracts/earnings/views'
 import { add, zero } from '@iam/contracts/money'
 import { counted } from '../../../lib/counted.ts'
-import { formatDate } from '../../../lib/dates.ts'
+import { formatUtcDate } from '../../../lib/dates.ts'
 import type { Stamp } from '../../../ui/stamps.tsx'
 
 const stepNames: Readonly<Record<MoneyStep, string>> = {
@@ -34,8 +34,8 @@ function waitedFor(since: string, now: number): string {
 
 /** Whose move it is. An earning that waits for none is paid or void. */
 export function moveOf({ next, voidedAt, paidAt }: TrackedEarning, now: number) {
-  if (voidedAt) return { who: `Void since ${formatDate(voidedAt)}`, what: 'It counts in no sum.' }
-  if (!next) return { who: paidAt ? `Paid on ${formatDate(paidAt)}` : 'Settled', what: '' }
+  if (voidedAt) return { who: `Void since ${formatUtcDate(voidedAt)}`, what: 'It counts in no sum.' }
+  if (!next) return { who: paidAt ? `Paid on ${formatUtcDate(paidAt)}` : 'Settled', what: '' }
   const { name, what, since } = next
   const waited = waitedFor(since, now)
   const others = { approver: 'an approver', provider: 'the bank', portal: 'the portal' } as const

@@ -27,6 +27,7 @@ export function PayoutFacts({ payout }: { readonly payout: Payout }) {
         {paidAt && <Fact name="Paid">{formatDateTime(paidAt)}</Fact>}
         {externalTransferId && <Fact name="Reference of the transfer">{externalTransferId}</Fact>}
       </dl>
+      <p>Dates without a time are those of UTC.</p>
     </aside>
   )
 }

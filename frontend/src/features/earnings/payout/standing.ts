@@ -1,5 +1,5 @@
 import type { Payout } from '@iam/contracts/payouts/views'
-import { formatDate } from '../../../lib/dates.ts'
+import { formatUtcDate } from '../../../lib/dates.ts'
 import type { Stamp } from '../../../ui/stamps.tsx'
 
 /** Whether something still happens to a payout. */
@@ -9,7 +9,7 @@ export const isOpen = ({ status, writtenOffAt }: Pick<Payout, 'status' | 'writte
 /** Where a payout stands, and who is to act; the date is that since when. */
 export function stateOf(payout: Payout): string {
   const { status, heldAt, holderName, approverName, isUnderWay, sentAt, movedAt, paidAt } = payout
-  const since = (time: string) => `since ${formatDate(time)}`
+  const since = (time: string) => `since ${formatUtcDate(time)}`
   if (status === 'pending')
     return heldAt
       ? `Under review by ${holderName ?? 'an approver'} ${since(heldAt)}`
@@ -20,10 +20,10 @@ export function stateOf(payout: Payout): string {
   }
   if (status === 'failed')
     return payout.writtenOffAt
-      ? `Written off on ${formatDate(payout.writtenOffAt)}; its earnings can be requested again`
+      ? `Written off on ${formatUtcDate(payout.writtenOffAt)}; its earnings can be requested again`
       : `Waits for an approver to try again, ${since(movedAt)}`
-  if (status === 'paid') return `Paid on ${formatDate(paidAt ?? movedAt)}`
-  return `Rejected on ${formatDate(movedAt)}; its earnings can be requested again`
+  if (status === 'paid') return `Paid on ${formatUtcDate(paidAt ?? movedAt)}`
+  return `Rejected on ${formatUtcDate(movedAt)}; its earnings can be requested again`
 }
 
 /** The way of a payout as stamps. */
