@@ -37,9 +37,9 @@ export function memoryStore(now: () => string = () => new Date().toISOString()) 
       news.emit('appended')
       return { revision: expected + events.length, position: log.length, recorded }
     },
-    async read(stream, from = 0) {
+    async read(stream, from = 0, limit = Number.POSITIVE_INFINITY) {
       await turn()
-      return (streams.get(stream) ?? []).slice(from)
+      return (streams.get(stream) ?? []).slice(from, from + limit)
     },
     async *readAll(query) {
       const found = select(query)

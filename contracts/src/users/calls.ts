@@ -27,6 +27,7 @@ export const exportMe = {
   path: '/api/users/me/export',
   access: 'signedIn',
   summary: 'All that is kept on the caller, as a file',
+  perMinute: 6,
   answer: z.record(z.string(), z.unknown()),
   ownsReply: true,
 } as const satisfies Call

@@ -12,7 +12,7 @@ const maxProfiles = 45_000
 /** How long handles are cached, in ms; an erased user stays in the sitemap no longer than this. */
 const keptFor = 10_000
 
-/** What the pages of the sitemap show when they are rendered. */
+/** The public reads of the portal: the pages of the sitemap show them when they are rendered. */
 const publicReads = Object.values(allCalls)
   .filter(
     ({ method, access, path }) =>

@@ -36,7 +36,7 @@ export function profileHandlers({
 
     updateMyProfile({ body: { handle, ...fields }, actor: { userId } }) {
       const send: Message[] = []
-      // First, because it may be refused.
+      // First, because it may be refused. So may lists that changed, which no form sends together with a handle.
       if (handle !== undefined) send.push({ type: 'TakeHandle', data: { userId, handle } })
       if (Object.keys(fields).length > 0)
         send.push({ type: 'UpdateProfile', data: { ...fields, profileId: profileIdOf(userId), userId } })
