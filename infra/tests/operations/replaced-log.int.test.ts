@@ -123,5 +123,5 @@ test('until the views are rebuilt, no command is answered as shown [FLT-39 FLT-6
   await builder.query('select pg_advisory_unlock_all()')
   const titles = async () => (await product.client().get('/api/iam/campaigns')).body.campaigns.length
   await expect.poll(titles, longTimeout).toBe(2)
-  expect(await asOf()).toBe(null)
+  await expect.poll(asOf, longTimeout).toBe(null)
 })
