@@ -53,8 +53,10 @@ export const sessionCalls = {
 }
 
 const meta = { invalidates: ['auth/me'] } as const
+/** A password ends every other session, and a payout account can be linked once there is one. */
+const ofPassword = { invalidates: [...meta.invalidates, 'auth/sessions', 'iam/payout-account'] } as const
 
 export const sessionMutations = {
-  setPassword: () => callMutation(calls.setPassword, {}, meta),
+  setPassword: () => callMutation(calls.setPassword, {}, ofPassword),
   confirmEmail: (token: string) => ({ mutationFn: () => api.send(calls.confirmEmail, { token }), meta }),
 }
