@@ -49,6 +49,11 @@ const ofLedger = {
   ],
   isCarriedOn: true,
 } as const
+/** What was not paid yet may be given up with it: payouts are rejected, and earnings are void. */
+const ofErasure = {
+  invalidates: [...meta.invalidates, 'admin/earnings', 'admin/payouts', 'audit/events'],
+  isCarriedOn: true,
+} as const
 const ofInterest = { invalidates: ['admin/interest'] } as const
 
 export const adminMutations = {
@@ -56,7 +61,7 @@ export const adminMutations = {
   liftAddressMark: (id: string) => callMutation(liftAddressMark, { id }, meta),
   issueBadge: (id: string) => callMutation(issueBadge, { id }, meta),
   revokeBadge: () => callMutationWithReason(revokeBadge, meta),
-  erase: (id: string) => callMutation(eraseUser, { id }, meta),
+  erase: (id: string) => callMutation(eraseUser, { id }, ofErasure),
 
   grantBonus: () => callMutation(grantBonus, {}, ofLedger),
   correctEarning: () => callMutation(correctEarning, {}, ofLedger),
