@@ -35,14 +35,13 @@ export const ShowcaseLinks = z
   })
 export const SocialLinks = z.array(SocialLink).max(8, 'List at most 8 social links.')
 
-/**
- * The lists as the owner saw them before the change: if one that is replaced has become another since, the update is refused.
- * Any texts, because rules may have become stricter since a list was written.
- */
+/** Any text, because rules may have become stricter since a list was written; trimmed, because a form holds what was typed. */
+const SeenText = Text.trim()
+/** The lists as the owner saw them before the change: if one that is replaced has become another since, the update is refused. */
 export const SeenLists = z
   .strictObject({
-    showcaseLinks: z.array(z.strictObject({ title: Text, url: Text, type: Text })).max(12),
-    socials: z.array(z.strictObject({ platform: Text, handle: Text, url: Text })).max(8),
+    showcaseLinks: z.array(z.strictObject({ title: SeenText, url: SeenText, type: SeenText })).max(12),
+    socials: z.array(z.strictObject({ platform: SeenText, handle: SeenText, url: SeenText })).max(8),
   })
   .partial()
 export type SeenLists = z.infer<typeof SeenLists>

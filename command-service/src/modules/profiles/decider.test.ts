@@ -1,4 +1,4 @@
-import type { ProfileCommand, ShowcaseLink } from '@iam/contracts/profiles/commands'
+import { type ProfileCommand, profileCommands, type ShowcaseLink } from '@iam/contracts/profiles/commands'
 import type { ProfileEvent } from '@iam/contracts/profiles/events'
 import type { ProfileId } from '@iam/contracts/values'
 import { describe, test } from 'vitest'
@@ -154,6 +154,18 @@ describe('a list that was changed on another device', () => {
     given(profile, created, listed('ana'))
       .when(update({ showcaseLinks: [link(1)], seen: { socials: [], showcaseLinks: [] } }), byAna)
       .records(added(1))
+  })
+  test('is the same list with spaces around its texts, which its form still shows as they were typed', () => {
+    const spaced = { title: ' Work 1 ', url: ' https://work.example/1', type: 'image' } as const
+    const data = { ...ids, showcaseLinks: [spaced, link(2)], seen: { showcaseLinks: [spaced] } }
+    given(profile, created, added(1))
+      .when({ type: 'UpdateProfile', data: profileCommands.UpdateProfile.parse(data) }, byAna)
+      .records(added(2))
+    const place = { platform: ' X', handle: 'ana ', url: ' https://x.example/ana ' }
+    const places = { ...ids, socials: [], seen: { socials: [place] } }
+    given(profile, created, listed('ana'))
+      .when({ type: 'UpdateProfile', data: profileCommands.UpdateProfile.parse(places) }, byAna)
+      .records({ type: 'ProfileUpdated', data: { ...ids, socials: [] } })
   })
   test('to what is wanted too changes nothing', () =>
     given(profile, created, added(1))
