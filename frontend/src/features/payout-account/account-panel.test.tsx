@@ -8,8 +8,9 @@ import { AccountPanel } from './account-panel.tsx'
 afterEach(() => vi.restoreAllMocks())
 
 const none: PayoutAccountAnswer = { account: null, provider: 'manual', hasPassword: true }
-const shown = (answer: PayoutAccountAnswer, more = {}) =>
+const shown = (answer: PayoutAccountAnswer, more = {}, at = '/') =>
   renderApp([{ path: '/', element: <AccountPanel /> }], {
+    at,
     answers: { ...signedInAs('creator'), 'GET /api/iam/payout-account': () => json(answer), ...more },
   })
 
@@ -52,4 +53,13 @@ test('an account that is not ready says what the provider still asks for [T-72]'
   })
   expect(await screen.findByText('Details missing')).toBeDefined()
   expect(screen.getByText('individual verification document')).toBeDefined()
+})
+
+test('a link to the account leads to it also on a page that shows it only once it has loaded', async () => {
+  const scroll = vi.fn()
+  Element.prototype.scrollIntoView = scroll
+  shown(none, {}, '/#payout-account')
+  const panel = (await screen.findByRole('heading', { name: 'Payout account' })).closest('#payout-account')
+  expect(panel?.getAttribute('data-sought')).toBe('true')
+  expect(scroll.mock.contexts).toEqual([panel])
 })

@@ -4,6 +4,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
+import { useSought } from '../../lib/use-sought.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -24,8 +25,9 @@ const notes = {
 export function AccountPanel({ level = 2 }: { readonly level?: 2 | 3 }) {
   const query = useQuery(payoutAccountQueries.own())
   const { data } = query
+  const sought = useSought('payout-account')
   return (
-    <div id="payout-account" className={classes.panel}>
+    <div {...sought} className={classes.panel}>
       <Panel level={level} title="Payout account" note={data && notes[data.provider]}>
         {data ? (
           <Account of={data} />
