@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
+import { safeReturn } from '../session/access.ts'
 import { BadgesTab } from './badges-tab.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
@@ -26,4 +27,13 @@ test('a badge history that did not load says so, and is asked for again', async 
   answer = () => json({ badges: [] })
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(screen.queryByRole('heading', lost)).toBeNull())
+})
+
+test('who signs in to follow a link of a mail comes back to the part that it names', async () => {
+  renderApp([{ path: '/iam/settings', element: <SettingsPage /> }], {
+    at: '/iam/settings?tab=badges#notifications',
+  })
+  const link = await screen.findByRole('link', { name: 'Log In' })
+  const { searchParams } = new URL(link.getAttribute('href')!, 'http://portal.example')
+  expect(safeReturn(searchParams.get('returnTo'))).toBe('/iam/settings?tab=badges#notifications')
 })

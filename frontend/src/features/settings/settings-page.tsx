@@ -2,6 +2,7 @@ import type { SessionUser } from '@iam/contracts/users/views'
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useTab } from '../../lib/use-tab.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
@@ -22,6 +23,7 @@ type Panels = { readonly payoutAccount?: ReactNode; readonly notifications?: Rea
 /** `/iam/settings`. A visitor is asked to sign in on this page instead of being redirected. */
 export function SettingsPage(panels: Panels) {
   const { status, user } = useAuth()
+  const { pathname, search, hash } = useLocation()
   if (status === 'signed-in') return <Settings user={user} {...panels} />
   return (
     <Page title="Profile Settings">
@@ -29,7 +31,9 @@ export function SettingsPage(panels: Panels) {
         <Waiting />
       ) : (
         <Notice level={1} title="Authentication Required" text="You must be logged in to access settings.">
-          <ButtonLink to="/login?returnTo=/iam/settings">Log In</ButtonLink>
+          <ButtonLink to={`/login?returnTo=${encodeURIComponent(pathname + search + hash)}`}>
+            Log In
+          </ButtonLink>
         </Notice>
       )}
     </Page>
