@@ -2,6 +2,7 @@ import { formatMoney } from '@iam/contracts/money'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import type * as z from 'zod'
 import { showToast } from '../../../lib/toasts.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
@@ -9,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { campaignMutations } from '../queries.ts'
 import classes from './create-tab.module.css'
 import { TermsFields } from './terms-fields.tsx'
-import { budgetOf, noTerms, TermsInput } from './terms-input.ts'
+import { budgetOf, CostInput, noTerms, TermsInput } from './terms-input.ts'
 
 /** Posts a campaign, and then opens its tasks. */
 export function CreateTab() {
@@ -54,8 +55,8 @@ export function CreateTab() {
 }
 
 /** The most that the campaign can cost, updated while the terms are typed. */
-function Cost(input: Pick<TermsInput, 'rewardAmount' | 'maxParticipants'>) {
-  const { data } = TermsInput.in.pick({ rewardAmount: true, maxParticipants: true }).safeParse(input)
+function Cost(input: z.input<typeof CostInput>) {
+  const { data } = CostInput.safeParse(input)
   if (!data) return null
   const { rewardAmount, maxParticipants } = data
   return (

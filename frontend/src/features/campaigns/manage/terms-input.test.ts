@@ -56,6 +56,18 @@ test('of a campaign that runs no date is left open: it would keep the former one
   }
 })
 
+test('more than five categories are refused where they are chosen, and none is dropped', () => {
+  const four = ['Tech', 'SaaS', 'Local', 'Fitness']
+  const dates = { startAt: '2026-11-01', endAt: '2026-12-01' }
+  for (const rule of [TermsInput, ChangedTermsInput]) {
+    const chosen = (alsoIn: string[]) => rule.safeParse({ ...input, ...dates, alsoIn })
+    expect(chosen([...four, 'Food']).data?.categories).toEqual(['Food', ...four])
+    expect(chosen([...four, 'Fashion']).error?.issues).toMatchObject([
+      { path: ['alsoIn'], message: 'Choose at most 5 categories, the one above included.' },
+    ])
+  }
+})
+
 test('only changed terms are sent', () => {
   const campaign = {
     title: 'Bread, slowly',

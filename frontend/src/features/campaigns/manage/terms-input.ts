@@ -16,7 +16,7 @@ const fields = z.object({
   description: CampaignDescription,
   rewardAmount: AmountInput,
   category: z.enum(CampaignCategory.options, 'Choose a category.'),
-  alsoIn: z.array(CampaignCategory).max(5, 'Choose at most 5 categories.'),
+  alsoIn: z.array(CampaignCategory),
   maxParticipants: z.string().transform(Number).pipe(MaxParticipants),
   startAt: z.string().transform(starts),
   endAt: z.string().transform(ends),
@@ -24,20 +24,27 @@ const fields = z.object({
   deliverables: listInput(linesIn, Lines),
   autoAccept: z.boolean(),
 })
+type Chosen = Pick<z.output<typeof fields>, 'category' | 'alsoIn'>
+const categoriesOf = ({ category, alsoIn }: Chosen) => [...new Set([category, ...alsoIn])]
+const areFew = (chosen: Chosen) => categoriesOf(chosen).length <= 5
+const tooMany = { path: ['alsoIn'], message: 'Choose at most 5 categories, the one above included.' }
 const request = ({ category, alsoIn, startAt, endAt, ...rest }: z.output<typeof fields>) => ({
   ...rest,
-  categories: [...new Set([category, ...alsoIn])].slice(0, 5),
+  categories: categoriesOf({ category, alsoIn }),
   ...(startAt && { startAt }),
   ...(endAt && { endAt }),
 })
 
 /** A new campaign's terms as entered, and the request made from them. An empty date is not sent. */
-export const TermsInput = fields.transform(request)
+export const TermsInput = fields.refine(areFew, tooMany).transform(request)
 const day = z.string().min(1, 'Choose a day.')
 /** The same of a campaign that runs: its dates can be changed, but not left open again. */
 export const ChangedTermsInput = fields
   .extend({ startAt: day.transform(starts), endAt: day.transform(ends) })
+  .refine(areFew, tooMany)
   .transform(request)
+/** Of these what a campaign costs at most. */
+export const CostInput = fields.pick({ rewardAmount: true, maxParticipants: true })
 export type TermsInput = z.input<typeof TermsInput>
 type Terms = z.infer<typeof CreateCampaign>
 
