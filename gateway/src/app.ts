@@ -76,6 +76,8 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       requestIdLogLabel: 'correlationId',
     }),
     bodyLimit: 256 * 1024,
+    // As long as the largest body takes over a slow mobile line; then 408.
+    requestTimeout: 60_000,
     genReqId: () => randomUUID(),
     childLoggerFactory: requestLog,
     trustProxy: isProduction ? 'loopback, linklocal, uniquelocal' : false,
