@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { applyTo, handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
 import { button, isOpenToEverybody } from './every-dialog.ts'
 import { act, makeOffer, offers } from './offer-steps.ts'
-import { join, post, refuse, signInAs } from './steps.ts'
+import { breakDown, join, post, refuse, signInAs } from './steps.ts'
 
 test('every dialog of the portal is checked in these files', () => {
   const source = new URL('../../../frontend/src/', import.meta.url)
@@ -131,6 +131,11 @@ test('the dialogs of campaigns after work was rejected, and without tasks', asyn
   await page.goto(`/iam/campaigns/${id}?tab=people`)
   const complete = button(page, `Complete ${creator.name}`)
   await isOpenToEverybody('features/campaigns/people/participant-row.tsx', complete)
+
+  // In place of the dialog that completes it, before it is known whom that would leave unpaid.
+  await page.route(`**/api/iam/campaigns/${id}/participations`, breakDown)
+  await page.goto(`/iam/campaigns/${id}?tab=terms`)
+  await isOpenToEverybody('features/campaigns/manage/end-campaign.tsx', button(page, 'Complete campaign'))
 })
 
 test('the dialogs of offers, on either side', async ({ browser }) => {

@@ -3,12 +3,18 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { json, renderApp } from '../../../testing/render-app.tsx'
 import { EndCampaign, type Ending } from './end-campaign.tsx'
 
 const id = crypto.randomUUID()
 const terms = { rewardAmount: '600.00', maxParticipants: 10, spent: '150.00' }
-const campaign = { id, title: 'Spring', status: 'active', tasks: [], ...terms } as unknown as CampaignDetail
+const campaign = { id, title: 'Spring', status: 'active', tasks: [{}], ...terms } as unknown as CampaignDetail
+const participant = {
+  ...{ id, userId: id, name: 'Ana Ruiz', handle: null, avatarUrl: '', status: 'active', progress: 0 },
+  ...{ tasksCompleted: 0, totalTasks: 0, earningsAccrued: '0.00', raisedSince: '0.00', note: '' },
+  ...{ closedReason: null, closedNote: '', appliedAt: '2026-11-21T12:00:00.000Z', acceptedAt: null },
+  ...{ completedAt: null, testimonials: null },
+}
 function End(changed: Partial<CampaignDetail>) {
   const [asking, ask] = useState<Ending | null>(null)
   return <EndCampaign campaign={{ ...campaign, ...changed }} asking={asking} onAsk={ask} />
@@ -44,4 +50,22 @@ test('a campaign that has paid more than its budget says how much [X-APP-5 T-91]
   await userEvent.click(screen.getByRole('button', { name: 'Complete campaign' }))
   const said = '$6,050.00 is recorded as earned, $50.00 more than the budget of $6,000.00.'
   expect(dialog().getByText(said)).toBeDefined()
+})
+
+test('a campaign without tasks is not completed before it is known whom that leaves unpaid', async () => {
+  let isDown = true
+  renderApp([{ path: '/', element: <End tasks={[]} /> }], {
+    answers: {
+      [`GET /api/iam/campaigns/${id}/participations`]: () =>
+        isDown ? json({}, 503) : json({ participations: [participant] }),
+    },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Complete campaign' }))
+  expect(dialog().queryByRole('button', { name: 'Complete campaign' })).toBeNull()
+  expect(await dialog().findByText('The participants did not load')).toBeDefined()
+  expect(dialog().queryByRole('button', { name: 'Complete campaign' })).toBeNull()
+  isDown = false
+  await userEvent.click(dialog().getByRole('button', { name: 'Try Again' }))
+  expect(await dialog().findByText(/^1 participant is not completed and would get nothing/)).toBeDefined()
+  expect(dialog().getByRole('button', { name: 'Complete campaign' })).toBeDefined()
 })

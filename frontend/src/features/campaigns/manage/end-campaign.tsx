@@ -1,12 +1,14 @@
 import { daysOfGrace } from '@iam/contracts/campaigns/grace'
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { cents, formatMoney, money } from '@iam/contracts/money'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { explain } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { campaignMutations, campaignQueries } from '../queries.ts'
@@ -31,8 +33,11 @@ export function EndCampaign({ campaign, asking, onAsk: setAsking }: EndCampaignP
     if (complete.isError) complete.reset()
     setAsking(null)
   }
-  const people = useQuery(campaignQueries.participants(campaign.id)).data?.participations ?? []
-  const { toComplete: unpaid } = waitingAmong(campaign, people)
+  const participants = useQuery(campaignQueries.participants(campaign.id))
+  const { toComplete: unpaid } = waitingAmong(campaign, participants.data?.participations ?? [])
+  // The act is final, so it is not offered before it is known whom it leaves unpaid.
+  const isMissing = campaign.tasks.length === 0 && !participants.data
+  const title = `Complete ${campaign.title}?`
   const sums = (what: string) => (campaign.spent === null ? '' : sumsOf(campaign, campaign.spent, what))
   if (campaign.status !== 'active') return null
 
@@ -49,9 +54,16 @@ export function EndCampaign({ campaign, asking, onAsk: setAsking }: EndCampaignP
           Cancel campaign
         </Button>
       </div>
+      <Dialog opened={asking === 'complete' && isMissing} title={title} onClose={close}>
+        {participants.isError ? (
+          <LoadingFailed level={3} title="The participants did not load" of={participants} />
+        ) : (
+          <Skeleton height={210} role="status" aria-label="Loading the participants" />
+        )}
+      </Dialog>
       <BindingDialog
-        opened={asking === 'complete'}
-        title={`Complete ${campaign.title}?`}
+        opened={asking === 'complete' && !isMissing}
+        title={title}
         act="Complete campaign"
         cancelLabel="Not yet"
         problem={complete.isError && explain(complete.error)}
