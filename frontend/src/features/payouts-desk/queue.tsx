@@ -6,6 +6,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { useListKeys } from '../../lib/use-list-keys.ts'
+import { rowIdOf } from '../../lib/use-row-focus.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { StateTag, Tag } from '../../ui/tag.tsx'
@@ -75,7 +76,7 @@ function QueueRow({ payout, to, isOpen, checks, isChosen, onChoose }: RowProps) 
     <li className={classes.row} data-open={isOpen || undefined}>
       {isPending && <Choice act="Select" payout={payout} isChosen={isChosen} onChange={onChoose} />}
       <Link
-        id={`row-${id}`}
+        id={rowIdOf(id)}
         to={to}
         preventScrollReset
         className={classes.link}

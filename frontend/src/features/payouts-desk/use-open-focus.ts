@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useRowFocus } from '../../lib/use-row-focus.ts'
 
 /**
  * Returns a ref for what shows the open payout: it gets the focus with each payout that is opened, and the row gets it back
@@ -7,10 +8,9 @@ import { useEffect, useRef } from 'react'
 export function useOpenFocus(id: string | undefined) {
   const shown = useRef<HTMLElement>(null)
   const before = useRef(id)
+  useRowFocus(id ?? null)
   useEffect(() => {
-    if (id === before.current) return
-    const target = id ? shown.current : document.getElementById(`row-${before.current}`)
-    target?.focus()
+    if (id && id !== before.current) shown.current?.focus()
     before.current = id
   }, [id])
   return shown

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { counted } from '../../../lib/counted.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { useListKeys } from '../../../lib/use-list-keys.ts'
+import { rowIdOf } from '../../../lib/use-row-focus.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
@@ -55,6 +56,8 @@ export function ReviewQueue({ list, queue, selected, name, addressOf }: ReviewQu
               submission={submission}
               to={addressOf(submission.id)}
               isSelected={submission.id === selected}
+              // From one submission to another, so that Back leads from any of them to the queue.
+              replace={selected !== null}
             />
           </li>
         ))}
@@ -66,14 +69,26 @@ export function ReviewQueue({ list, queue, selected, name, addressOf }: ReviewQu
   )
 }
 
-type QueueItemProps = { readonly submission: Submission; readonly to: string; readonly isSelected: boolean }
+type QueueItemProps = {
+  readonly submission: Submission
+  readonly to: string
+  readonly isSelected: boolean
+  readonly replace: boolean
+}
 
-function QueueItem({ submission, to, isSelected }: QueueItemProps) {
+function QueueItem({ submission, to, isSelected, replace }: QueueItemProps) {
   const { creatorName, taskTitle, campaignTitle, submittedAt, version, status } = submission
   const days = daysWaiting(submission)
   const left = reviewDaysLeft(submission)
   return (
-    <Link to={to} replace preventScrollReset className={classes.item} aria-current={isSelected || undefined}>
+    <Link
+      id={rowIdOf(submission.id)}
+      to={to}
+      replace={replace}
+      preventScrollReset
+      className={classes.item}
+      aria-current={isSelected || undefined}
+    >
       <strong dir="auto">{creatorName}</strong>
       <span className={classes.task}>
         <bdi>{taskTitle}</bdi>

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { usePageActions } from '../../../lib/page-actions.ts'
 import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts'
 import { useMorePages } from '../../../lib/use-more-pages.ts'
+import { useRowFocus } from '../../../lib/use-row-focus.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page, PageHead } from '../../../ui/page.tsx'
 import { type Queue, submissionQueries } from '../queries.ts'
@@ -32,23 +33,26 @@ export function ReviewsPage() {
   )
   const queue = list.data?.pages.flatMap((page) => page.submissions) ?? []
   const heading = useFocusOnChange<HTMLHeadingElement>(selected)
+  useRowFocus(selected, `${show} ${campaignId}`)
 
-  const go = (change: Readonly<Record<string, string | null>>) =>
+  const go = (change: Readonly<Record<string, string | null>>, replace = true) =>
     setSearchParams(
       (before) => {
         const next = new URLSearchParams(before)
         for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name)
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace, preventScrollReset: true },
     )
+  // On a phone the queue and a submission are screens of their own: Back leads from one to the other.
+  const open = (submission: string | null) => go({ submission }, selected !== null && submission !== null)
   const at = queue.findIndex(({ id }) => id === selected)
   // Behind the last one that is loaded, for the step to it.
   useMorePages(list, at >= 0 && at + 1 === queue.length)
   const neighbour = (by: -1 | 1) => (at < 0 ? queue[0] : queue[at + by])
   const step = (by: -1 | 1) => {
     const to = neighbour(by)
-    if (to) go({ submission: to.id })
+    if (to) open(to.id)
   }
   useStepKeys(step)
   usePageActions(
@@ -98,9 +102,9 @@ export function ReviewsPage() {
             onDecided={() => {
               // Unless the reviewer has gone on meanwhile.
               const isHere = new URLSearchParams(window.location.search).get('submission') === selected
-              if (isHere) go({ submission: (neighbour(1) ?? neighbour(-1))?.id ?? null })
+              if (isHere) open((neighbour(1) ?? neighbour(-1))?.id ?? null)
             }}
-            onBack={() => go({ submission: null })}
+            onBack={() => open(null)}
           />
         ) : (
           queue.length > 0 && (
