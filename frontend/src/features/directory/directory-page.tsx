@@ -68,12 +68,23 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
             />
           )}
         >
+          {shortlist?.failed && <StarsFailed of={shortlist.failed} />}
           <p>Showing verified creators</p>
         </CardList>
       )}
     </Page>
   )
 }
+
+/** Without the stars and notes the cards show no notes, and their stars cannot be pressed. */
+const StarsFailed = ({ of }: { readonly of: NonNullable<Shortlist['failed']> }) => (
+  <p role="alert">
+    Your stars and notes did not load.{' '}
+    <Button size="compact-sm" variant="default" onClick={() => void of.refetch()}>
+      Try Again
+    </Button>
+  </p>
+)
 
 const selects = [
   { name: 'industry', label: 'Industry', choices: choices.industry },
