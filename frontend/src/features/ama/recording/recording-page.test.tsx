@@ -24,17 +24,21 @@ const session = {
 const chapters = [{ id, question: 'Which kiln?', at: at(20) }]
 const whole = { session, at: at(40), questions: [], messages: [], chapters, votesByMinute: [1] }
 
-test('a moment of a recording that did not load can be asked for again where it says so', async () => {
+test('a moment of a recording that did not load shows no other one, and can be asked for again', async () => {
   let isDown = false
   renderApp([{ path: '/:id', element: <RecordingPage /> }], {
     at: `/${id}`,
     answers: { [`GET /api/iam/ama/sessions/${id}/replay`]: () => (isDown ? json({}, 503) : json(whole)) },
   })
   const chapter = await screen.findByRole('button', { name: /Which kiln/ })
+  const chat = () => screen.queryByRole('region', { name: 'Chat' })
+  expect(chat()).not.toBeNull()
   isDown = true
   await userEvent.click(chapter)
   await screen.findByText(/^This moment did not load/)
+  expect(chat()).toBeNull()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await vi.waitFor(() => expect(screen.queryByText(/did not load/)).toBeNull())
+  expect(chat()).not.toBeNull()
 })

@@ -56,9 +56,10 @@ function Recording({ whole }: { readonly whole: RecordingAnswer }) {
   const length = lengthOf(session)
   const player = usePlayer(length)
   const moment = useQuery(amaQueries.recording(session.id, momentAt(session, player.second)))
-  const shown = moment.data ?? whole
+  // None while a moment has failed: what stands at another one is not shown as what stood at this one.
+  const shown = moment.data
   const chapters = whole.chapters.map((chapter) => ({ ...chapter, second: secondOf(session, chapter.at) }))
-  const now = Date.parse(shown.at)
+  const now = shown && Date.parse(shown.at)
   return (
     <Page title={`${session.title}, recording`}>
       <RoomHead session={session} state={<StateTag of={sessionStates[session.status]} />}>
@@ -91,15 +92,17 @@ function Recording({ whole }: { readonly whole: RecordingAnswer }) {
             </ol>
           </section>
         )}
-        <div className={classes.panes} aria-busy={moment.isPlaceholderData}>
-          <Queue session={shown.session} questions={shown.questions} may={reading} now={now} />
-          <Chat
-            session={session}
-            messages={shown.messages}
-            may={{ ...reading, moderates: moderatesIn(session, user) }}
-            now={now}
-          />
-        </div>
+        {shown && (
+          <div className={classes.panes} aria-busy={moment.isPlaceholderData}>
+            <Queue session={shown.session} questions={shown.questions} may={reading} now={now} />
+            <Chat
+              session={session}
+              messages={shown.messages}
+              may={{ ...reading, moderates: moderatesIn(session, user) }}
+              now={now}
+            />
+          </div>
+        )}
       </div>
     </Page>
   )
