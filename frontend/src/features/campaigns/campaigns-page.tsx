@@ -32,25 +32,26 @@ export function CampaignsPage() {
   const [searchParams, setSearchParams] = useSearchParams()
   if (status === 'loading') return <Waiting />
 
-  const as = searchParams.get('as')
-  const mode = modeOf(user?.role, as)
+  const mode = modeOf(user?.role, searchParams.get('as'))
   const shown = tabs[mode]
   const tab = shown.find(({ value }) => value === searchParams.get('tab')) ?? shown[0]!
-  const show = (next: Record<string, string>) =>
-    setSearchParams(next, { replace: true, preventScrollReset: true })
+  const show = (next: URLSearchParams) => setSearchParams(next, { replace: true, preventScrollReset: true })
+  /** What is searched for and chosen in a tab stays in the URL meanwhile: no other tab of the view reads it. */
+  const openTab = (next: string | null) => {
+    const to = new URLSearchParams(searchParams)
+    if (next && next !== shown[0]!.value) to.set('tab', next)
+    else to.delete('tab')
+    show(to)
+  }
 
   return (
     <Page title="Campaigns">
       <PageHead title="Campaign Hub" lede={ledes[mode]}>
-        {user?.role === 'admin' && <ViewAs side={mode} onChoose={(next) => show({ as: next })} />}
+        {user?.role === 'admin' && (
+          <ViewAs side={mode} onChoose={(next) => show(new URLSearchParams({ as: next }))} />
+        )}
       </PageHead>
-      <Tabs
-        value={tab.value}
-        onChange={(next) =>
-          show({ ...(as && { as }), ...(next && next !== shown[0]!.value && { tab: next }) })
-        }
-        keepMounted={false}
-      >
+      <Tabs value={tab.value} onChange={openTab} keepMounted={false}>
         <Tabs.List aria-label="Campaigns">
           {shown.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
