@@ -8,6 +8,8 @@ import { campaignStates, contentKinds, contentStates, offerStates } from '../../
 export type Item = Pick<SearchHit, 'title' | 'note' | 'match'> & {
   readonly key: string
   readonly shortcut?: string | undefined
+  /** Leads to further results, and is none itself. */
+  readonly isMore?: boolean
   readonly run: () => void
 }
 export type Group = {
@@ -52,7 +54,7 @@ export const found = ({ groups, more }: SearchAnswer, text: string, who: Who, go
 function restOf(group: keyof typeof names, text: string, who: Who, go: Go): Item | undefined {
   if (group === 'creators') return inDirectory(text, go)
   const more = (noun: string, path: string): Item => ({
-    ...{ key: `more ${noun}`, title: `More ${noun} for “${text}”`, note: '', match: null },
+    ...{ key: `more ${noun}`, title: `More ${noun} for “${text}”`, note: '', match: null, isMore: true },
     run: () => go(searched(path, text)),
   })
   // Brands see the campaigns that they run, which have no search.
@@ -66,7 +68,7 @@ const searched = (path: string, text: string) => `${path}?${new URLSearchParams(
 
 /** The directory's own search, which has all who match. */
 export const inDirectory = (text: string, go: Go): Item => ({
-  ...{ key: 'directory', title: `Search the directory for “${text}”`, note: '', match: null },
+  ...{ key: 'directory', title: `Search the directory for “${text}”`, note: '', match: null, isMore: true },
   run: () => go(searched(pages.directory.path, text)),
 })
 

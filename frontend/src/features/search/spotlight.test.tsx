@@ -9,8 +9,8 @@ const campaign = { ...hit('Kiln'), type: 'campaign', status: 'active' }
 const content = { ...hit('Quay'), type: 'content', status: 'draft', contentType: 'post' }
 const none = { pages: [], creators: [], campaigns: [], offers: [], contents: [] }
 
-function open(isMore: boolean) {
-  const more = { pages: false, creators: false, campaigns: isMore, offers: false, contents: isMore }
+function open(isMore: boolean, isCut = isMore) {
+  const more = { pages: false, creators: false, campaigns: isMore, offers: false, contents: isCut }
   return renderApp([{ path: '*', element: <SearchSpotlight isOpen typed="clay pot" isEntered={false} /> }], {
     answers: {
       ...signedInAs('creator'),
@@ -40,4 +40,12 @@ test('where all are shown, nothing of more is said', async () => {
   open(false)
   expect(await optionsIn('Campaigns')).toEqual([expect.stringContaining('Kiln')])
   expect(screen.queryByText(/more/i)).toBeNull()
+})
+
+test('the number of results that is said has no row in it that leads to others [X-APP-2]', async () => {
+  open(true, false)
+  await group('Campaigns')
+  const shown = screen.getAllByRole('option', { hidden: true }).length
+  const said = `First ${shown - 1} results`
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe(said)
 })

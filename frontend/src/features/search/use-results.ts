@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { counted } from '../../lib/counted.ts'
 import { pageActions } from '../../lib/page-actions.ts'
 import { useAuth } from '../session/auth.tsx'
 import { defaultActions } from './default-actions.ts'
@@ -43,9 +44,10 @@ export function useResults(written: string) {
 
 /** For screen readers; it is not shown. */
 function countOf(groups: readonly Group[]): string {
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  if (groups.some(({ isCut }) => isCut)) return `First ${count} results`
-  return count === 1 ? '1 result' : `${count} results`
+  const items = groups.flatMap((group) => group.items)
+  const results = items.filter(({ isMore }) => !isMore)
+  const isCut = results.length < items.length || groups.some((group) => group.isCut)
+  return `${isCut ? 'First ' : ''}${counted(results.length, 'result')}`
 }
 
 /** Where to look when nothing is found. */
