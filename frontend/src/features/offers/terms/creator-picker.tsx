@@ -117,8 +117,10 @@ export function CreatorPicker({ sought, value, error, inputRef, onChange, onFoun
           </div>
         )}
         <p role="status" className={classes.none}>
-          {matching?.length === 0 && `No creator in the directory is called "${debouncedSearch}".`}
-          {isListed && found.data?.more.creators && 'More creators match. Type more letters.'}
+          {!isBehind &&
+            matching?.length === 0 &&
+            `No creator in the directory is called "${debouncedSearch}".`}
+          {!isBehind && isListed && found.data?.more.creators && 'More creators match. Type more letters.'}
           {isSought && found.isError && 'The directory cannot be searched now. Try again in a moment.'}
         </p>
       </div>
