@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigation, useSearchParams } from 'react-router-dom'
 
 /** Time in ms without typing after which the list is updated. */
 const pause = 250
@@ -23,6 +23,7 @@ export function useFilters<Filters extends Searched>({
   kept = [],
 }: FiltersInUrl<Filters>) {
   const [searchParams, setSearchParams] = useSearchParams()
+  const isLeaving = useNavigation().state !== 'idle'
   const rest = Object.fromEntries([...searchParams].filter(([name]) => kept.includes(name)))
   const filters = filtersIn(searchParams)
   const pages = Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1)
@@ -48,15 +49,17 @@ export function useFilters<Filters extends Searched>({
     setSearchText(filters.search)
   }, [filters.search])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer, and a page that was not left
   useEffect(() => {
+    // A change of the address would take the place of the page that is being loaded.
+    if (isLeaving) return
     const timer = setTimeout(() => {
       if (searchText.trim() === written.current) return
       written.current = searchText.trim()
       write({ ...latest.current, search: searchText })
     }, pause)
     return () => clearTimeout(timer)
-  }, [searchText])
+  }, [searchText, isLeaving])
 
   return {
     filters,
