@@ -19,6 +19,8 @@ export const shownIn = {
   campaign_tasks: ['iam/campaigns', 'iam/submissions', 'iam/dashboard'],
   campaigns: ['iam/campaigns', 'iam/dashboard'],
   contents: ['iam/content', 'iam/submissions', 'iam/campaigns', 'iam/marketplace'],
+  // On the owner's other devices, whose forms would otherwise save what they still show over what was changed here.
+  creators: ['iam/profiles'],
   earnings: [
     'iam/earnings',
     'iam/dashboard',

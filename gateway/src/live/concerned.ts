@@ -25,6 +25,7 @@ export const concerned: Readonly<Record<SharedView, string>> = {
     'select campaign_id, user_id from campaign_participation where campaign_id = any($1) and user_id = any($2)',
   ),
   contents: own('contents', 'id', 'creator_id'),
+  creators: own('creators', 'user_id', 'user_id'),
   earnings: both(
     own('earnings', 'id', 'user_id'),
     `select e.id, coalesce(c.organizer_id, o.brand_user_id) from earnings e

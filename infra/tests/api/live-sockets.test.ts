@@ -206,6 +206,16 @@ describe('myEvents', () => {
     await Promise.all([byAdmin.close(), byBrand.close()])
   })
 
+  test('tells a user’s other devices what was changed on the profile, whose form would undo it', async () => {
+    const creator = await newCreator(portal)
+    const live = liveClient(url(), creator)
+    const { heard } = await followOwn(live)
+    await creator.patch('/api/iam/profiles/me', { tagline: 'Bread, slowly.' })
+    const told = expect.objectContaining({ view: 'creators', keys: [creator.userId] })
+    await vi.waitFor(() => expect(heard).toContainEqual(told), { timeout: 5_000 })
+    await live.close()
+  })
+
   test('tells the readers of a post that it is not public any more', async () => {
     const admin = await theAdmin(portal)
     const { id } = await stepWith(admin, (await newDraft(admin)).id, 'publish', { quiet: true })

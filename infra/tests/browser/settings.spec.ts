@@ -183,6 +183,21 @@ test('the handle changes, and the former one still leads to the profile [X-ONB-3
   await expect(page.getByText(`@${next}`).first()).toBeVisible()
 })
 
+test('what another device saved stands in the form, and is not undone by its other field', async ({
+  page,
+}) => {
+  const { handle } = await join(page)
+  await page.goto('/iam/settings')
+  await expect(field(page, 'Tagline')).toHaveValue('')
+  await page.request.patch('/api/iam/profiles/me', { data: { tagline: 'Bread, slowly.' } })
+  await expect(field(page, 'Tagline')).toHaveValue('Bread, slowly.')
+  await field(page, 'Intro video URL').fill('https://films.example/bread')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(toast(page)).toContainText('Profile updated')
+  const { profile } = await (await page.request.get(`/api/iam/profiles/handle/${handle}`)).json()
+  expect(profile).toMatchObject({ tagline: 'Bread, slowly.', introVideoUrl: 'https://films.example/bread' })
+})
+
 test('sessions on other devices can be ended, and the data downloaded', async ({ page, browser }) => {
   const { email, name } = await join(page)
   await page.request.post('/api/auth/password', { data: { newPassword: 'six or more of them' } })
