@@ -4,9 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { toastsOf } from '../../lib/tell-failure.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { signInFor } from '../session/access.ts'
 import { useAuth } from '../session/auth.tsx'
 import { amaMutations } from './queries.ts'
-import { recordingOf, roomOf, signInFor } from './words.ts'
+import { recordingOf, roomOf } from './words.ts'
 
 type JoinButtonProps = {
   readonly session: AmaSession

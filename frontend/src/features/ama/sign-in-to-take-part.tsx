@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { signInFor } from '../session/access.ts'
 import classes from './sign-in-to-take-part.module.css'
-import { signInFor } from './words.ts'
 
 /** Stands where a visitor would write; signing in leads back to the path. */
 export const SignInToTakePart = ({ path }: { readonly path: string }) => (

@@ -11,5 +11,3 @@ export const sessionStates: Readonly<Record<AmaSessionStatus, StateWords>> = {
 
 export const roomOf = (id: string) => `/iam/ama/${id}`
 export const recordingOf = (id: string) => `/iam/ama/${id}/recording`
-/** The sign-in form, which leads back to an address. */
-export const signInFor = (path: string) => `/login?returnTo=${encodeURIComponent(path)}`

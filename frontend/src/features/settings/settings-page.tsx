@@ -9,6 +9,7 @@ import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { ToAnchor } from '../../ui/to-anchor.tsx'
+import { signInFor } from '../session/access.ts'
 import { useAuth } from '../session/auth.tsx'
 import { Account } from './account.tsx'
 import { Analytics } from './analytics.tsx'
@@ -31,9 +32,7 @@ export function SettingsPage(panels: Panels) {
         <Waiting />
       ) : (
         <Notice level={1} title="Authentication Required" text="You must be logged in to access settings.">
-          <ButtonLink to={`/login?returnTo=${encodeURIComponent(pathname + search + hash)}`}>
-            Log In
-          </ButtonLink>
+          <ButtonLink to={signInFor(pathname + search + hash)}>Log In</ButtonLink>
         </Notice>
       )}
     </Page>
