@@ -16,8 +16,8 @@ type Found = {
 }
 
 /**
- * Compares the read models of money with the log each night; where none was compared before, soon after the first earning. Any process may
- * compare on demand, so the metrics are about the last comparison that was recorded, at the leader.
+ * Compares the read models of money with the log each night; where none was compared before, soon after the first earning. Any
+ * process may compare on demand, so the metrics are about the last comparison that was recorded, at the leader.
  */
 export const verifyNightly = (pool: Pool): ClockJob =>
   onceInAWhile(

@@ -19,8 +19,9 @@ import { ownPortal } from './portal.ts'
 
 const portal = ownPortal({ demo: true })
 
-// Every read model is rebuilt, each from the whole log.
-vi.setConfig({ testTimeout: 120_000 })
+// Every read model is rebuilt, each from the whole log, and every answer is looked through.
+const timeout = 240_000
+vi.setConfig({ testTimeout: timeout })
 
 const others = async (): Promise<Others> => ({
   visitor: () => portal.client(),
@@ -44,7 +45,7 @@ const pollOptions = { timeout: 30_000, interval: 500 }
 
 test.for(Object.entries(ways))(
   'nothing is left of a user who was erased %s: in no table, event, log, answer or export [FLT-65]',
-  { timeout: 120_000 },
+  { timeout },
   async ([, erase]) => {
     const around = await others()
     const creator = await plantedCreator(around)

@@ -8,7 +8,7 @@ import { newKey } from '@iam/infra/personal-data/cipher'
 import { keyWrapping, wrapKey } from '@iam/infra/personal-data/key-ring'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { finalAnswer } from '../erasure/final-answer.ts'
+import { finalAnswer } from '../support/final-answer.ts'
 import { key } from './people.ts'
 import { ownPortal } from './portal.ts'
 

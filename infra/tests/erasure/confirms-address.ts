@@ -1,5 +1,5 @@
+import { finalAnswer, success } from '../support/final-answer.ts'
 import { mailedToken } from '../support/mailed-token.ts'
-import { finalAnswer, success } from './final-answer.ts'
 import type { Planted } from './planted-creator.ts'
 import type { Rows } from './search.ts'
 

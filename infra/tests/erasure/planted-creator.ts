@@ -1,5 +1,5 @@
 import type { Client } from '../support/client.ts'
-import { finalAnswer, success } from './final-answer.ts'
+import { finalAnswer, success } from '../support/final-answer.ts'
 import { isLive } from './planted-live.ts'
 import { isPaid } from './planted-money.ts'
 import { postsNews } from './planted-news.ts'

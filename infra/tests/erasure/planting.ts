@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Client } from '../support/client.ts'
-import { finalAnswer, success } from './final-answer.ts'
+import { finalAnswer, success } from '../support/final-answer.ts'
 
 /** A request that was carried out, kept to be repeated. */
 export type Said = {

@@ -1,5 +1,5 @@
 import { type Answer, type Client, openClient } from '../support/client.ts'
-import { finalAnswer } from './final-answer.ts'
+import { finalAnswer } from '../support/final-answer.ts'
 import type { Planted } from './planted-creator.ts'
 import { type Question, questionsAbout } from './questions.ts'
 import { inText } from './search.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '../support/client.ts'
-import { finalAnswer } from './final-answer.ts'
+import { finalAnswer } from '../support/final-answer.ts'
 import type { Open, Others, Planted } from './planted-creator.ts'
 import type { Said } from './planting.ts'
 

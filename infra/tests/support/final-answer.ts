@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Answer } from '../support/client.ts'
+import type { Answer } from './client.ts'
 
 const longestMs = 60_000
 

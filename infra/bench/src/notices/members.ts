@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { joinAmaSession } from '@iam/contracts/ama/calls'
 import { pathOf } from '@iam/contracts/call'
-import { finalAnswer, success } from '../../../tests/erasure/final-answer.ts'
 import { type Client, openClient } from '../../../tests/support/client.ts'
+import { finalAnswer, success } from '../../../tests/support/final-answer.ts'
 import { openSocket } from '../fanout/socket.ts'
 
 /**

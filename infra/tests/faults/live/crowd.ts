@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { success } from '../../erasure/final-answer.ts'
+import { success } from '../../support/final-answer.ts'
 import type { JournalEntry } from '../journal.ts'
 import { insist } from '../money/people.ts'
 import { liveSession, type Member, newMember, newMembers } from './members.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { joinAmaSession, startAmaSession } from '@iam/contracts/ama/calls'
 import { pathOf } from '@iam/contracts/call'
-import { success } from '../../erasure/final-answer.ts'
 import { type Client, openClient } from '../../support/client.ts'
+import { success } from '../../support/final-answer.ts'
 import { insist } from '../money/people.ts'
 
 export type Member = { readonly client: Client; readonly userId: string }
