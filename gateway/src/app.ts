@@ -49,6 +49,8 @@ type AppOptions = CallDependencies & {
   readonly settings: Settings
   /** For idempotency answers only: its commits do not wait for the WAL flush. */
   readonly answersPool: Pool
+  /** For statements by name. */
+  readonly lookUps: Pool
   readonly log: Log
   readonly hub: Hub
   /** Resolves once the in-memory lists are loaded. */
@@ -63,7 +65,7 @@ const folder = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 
 /** Builds the gateway's HTTP server: the plugins that every request passes, then the routes. */
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, pool, db, bus, directory, campaigns, ownWrites, log, sessionSecret } = options
+  const { settings, pool, lookUps, db, bus, directory, campaigns, ownWrites, log, sessionSecret } = options
   // In production: served over https behind a proxy that sets X-Forwarded-Proto.
   const isProduction = settings.NODE_ENV === 'production'
   const headers = await securityHeaders()
@@ -115,7 +117,12 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       const cookie = { sessionCookie: sessionCookie(isProduction) }
       answerVisitors(withSession, { ...options, ...cookie, headers: headers.data })
       await withSession.register(deadline)
-      await withSession.register(sessions, { pool, bus, secret: sessionSecret, secure: isProduction })
+      await withSession.register(sessions, {
+        pool: lookUps,
+        bus,
+        secret: sessionSecret,
+        secure: isProduction,
+      })
       withSession.addHook('onRequest', refuseMismatchedUser(db))
       withSession.addHook('onRequest', refuseWithoutAccess)
       withSession.addHook('onSend', withEtag)

@@ -18,7 +18,7 @@ run(
     const opened = new AsyncDisposableStack()
     const { checkClock, poolSizes, platform } = await openPlatform(opened, {
       ...{ name: 'gateway', settings, secrets, databaseUrl: settings.DATABASE_URL, log },
-      weights: { serving: 10, answers: 2, eventStore: 4 },
+      weights: { serving: 7, lookUps: 3, answers: 2, eventStore: 4 },
       // Less than the 3 s within which a request is answered.
       deadlineMs: 2_500,
     })
@@ -31,6 +31,7 @@ run(
     const gateway = await startGateway({
       ...{ ...platform, settings, payouts: payoutSettings(settings), secrets, send },
       answersConnections: poolSizes.answers,
+      lookUpConnections: poolSizes.lookUps,
       checks: [checkClock],
     })
     opened.defer(() => gateway.close())

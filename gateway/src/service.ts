@@ -6,9 +6,7 @@ import type { PersonalEventStore } from '@iam/infra/event-store/open'
 import { listen } from '@iam/infra/listen'
 import type { Log } from '@iam/infra/log'
 import type { PayoutSettings } from '@iam/infra/payout-settings'
-import { openPool } from '@iam/infra/postgres/pool'
 import { openSlonik } from '@iam/infra/postgres/slonik'
-import { withSettings } from '@iam/infra/postgres/with-settings'
 import type { Check } from '@iam/infra/readiness'
 import { readUnsubscribeToken } from '@iam/infra/unsubscribe-token'
 import { openApp } from './app.ts'
@@ -23,6 +21,7 @@ import { isLoopback } from './http/public-address.ts'
 import type { FollowedList } from './lists/open-list.ts'
 import { openHub } from './live/hub.ts'
 import { openOfferList } from './offers/list/open-list.ts'
+import { openAnswersPool, openLookUps } from './own-pools.ts'
 import { sweep } from './retention/sweep.ts'
 import { openCredentials } from './sessions/credentials/credentials.ts'
 import { openLinks } from './sessions/credentials/links.ts'
@@ -36,8 +35,9 @@ type GatewayDependencies = Pick<Dependencies, 'pool' | 'bus' | 'now'> & {
   readonly databaseUrl: string
   /** What pays out here. */
   readonly payouts: PayoutSettings
-  /** Connections for idempotency answers, in addition to those of the pool. */
+  /** Connections for idempotency answers and for look-ups, in addition to those of the pool. */
   readonly answersConnections: number
+  readonly lookUpConnections: number
   readonly store: PersonalEventStore
   readonly log: Log
   readonly send: Send
@@ -50,9 +50,8 @@ type GatewayDependencies = Pick<Dependencies, 'pool' | 'bus' | 'now'> & {
  * resolves once the in-memory lists are loaded, and until then `/readyz` answers 503.
  */
 export async function startGateway(dependencies: GatewayDependencies) {
-  const { settings, secrets, pool, databaseUrl, store, bus, log, send, now, checks, answersConnections } =
-    dependencies
-  const { payouts } = dependencies
+  const { settings, secrets, pool, databaseUrl, store, bus, log, send, now, checks } = dependencies
+  const { payouts, answersConnections, lookUpConnections } = dependencies
   const isProduction = settings.NODE_ENV === 'production'
   if (isProduction && !settings.RATE_LIMITS)
     throw new CannotStart('The setting RATE_LIMITS must not be off in production.')
@@ -66,25 +65,23 @@ export async function startGateway(dependencies: GatewayDependencies) {
     )
 
   await using opened = new AsyncDisposableStack()
-  const db = opened.adopt(await openSlonik(pool), (each) => each.end())
-  // Idempotency answers are committed without waiting for the WAL flush: if a crash of the database loses one, the
-  // repetition's commands have the same ids as the first time and record nothing. Nor does it matter if limits count the
-  // last second anew. Sequential scans are off because
-  // plans made while the table was small must not scan it when it has grown.
-  const answersUrl = withSettings(databaseUrl, { synchronous_commit: 'off', enable_seqscan: 'off' })
-  const answersPool = opened.adopt(
-    openPool({ url: answersUrl, name: 'kept answers', max: answersConnections, deadlineMs: 2_500, log }),
-    (each) => each.end(),
+  const own = { databaseUrl, log }
+  const answersPool = opened.adopt(openAnswersPool({ ...own, max: answersConnections }), (each) => each.end())
+  const lookUps = opened.adopt(openLookUps({ ...own, max: lookUpConnections }), (each) => each.end())
+  const db = opened.adopt(await openSlonik(pool, lookUps), (each) => each.end())
+  const announcements = opened.adopt(await followAnnouncements({ pool: lookUps, bus, log }), (each) =>
+    each.close(),
   )
-  const announcements = opened.adopt(await followAnnouncements({ pool, bus, log }), (each) => each.close())
   const position = () => announcements.position
   const { lag } = opened.adopt(watchLag({ store, position, now }), (each) => each.stop())
-  const directory = opened.adopt(openDirectory({ db, pool, announcements, log }), closeFeed)
-  const campaigns = opened.adopt(openCampaignList({ pool, announcements, log }), closeFeed)
-  const offers = opened.adopt(openOfferList({ pool, announcements, log, now }), closeFeed)
+  const directory = opened.adopt(openDirectory({ db, pool, lookUps, announcements, log }), closeFeed)
+  const campaigns = opened.adopt(openCampaignList({ pool, lookUps, announcements, log }), closeFeed)
+  const offers = opened.adopt(openOfferList({ pool, lookUps, announcements, log, now }), closeFeed)
   const loaded = Promise.all([directory, campaigns, offers].map(({ feed }) => feed.loaded))
   const histories = opened.adopt(openHistories({ store, bus }), (each) => each.close())
-  const hub = opened.adopt(openHub({ db, pool, bus, announcements, log, now, send }), (each) => each.close())
+  const hub = opened.adopt(openHub({ db, pool: lookUps, bus, announcements, log, now, send }), (each) =>
+    each.close(),
+  )
   const ownWrites = ownWritesOf(announcements, secrets.SESSION_SECRET)
   const credentials = openCredentials(pool)
   const sessions = sessionsOf(pool, bus)
@@ -93,7 +90,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
   const app = await openApp({
     ...{ settings, db, pool, bus, store, announcements, directory, campaigns, offers },
     ...{ hub, histories, payouts, payoutProvider: payouts.provider, isProduction },
-    ...{ ownWrites, answersPool, credentials, sessions, log, lag, now, loaded, checks },
+    ...{ ownWrites, answersPool, lookUps, credentials, sessions, log, lag, now, loaded, checks },
     dispatch: dispatchWith(send, ownWrites),
     links: openLinks(pool),
     devices: knownDevices(secrets.SESSION_SECRET),

@@ -63,7 +63,8 @@ export async function startProjectionService(dependencies: ProjectionDependencie
   // Commits of live batches do not wait for the disk: a crash of the database takes rows and checkpoint back together, and
   // the log is folded again from there.
   const livePool = openPool({
-    url: withSettings(databaseUrl, { synchronous_commit: 'off' }),
+    // Nor must a kept plan, made while a table was small, scan it when it has grown.
+    url: withSettings(databaseUrl, { synchronous_commit: 'off', enable_seqscan: 'off' }),
     name: 'read models',
     // Batches run one at a time.
     max: 1,

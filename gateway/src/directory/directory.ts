@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import type { DatabasePool } from 'slonik'
 import type { ReadRows } from '../follow/follow-rows.ts'
 import { type FollowedList, type ListDependencies, openList } from '../lists/open-list.ts'
@@ -8,18 +7,21 @@ import { Issuers } from './issuers.ts'
 import { type ListedRow, listingOf } from './listing.ts'
 import { cursorAt } from './place.ts'
 
+type Options = ListDependencies & { readonly db: DatabasePool }
+
 /** The directory, following the views `creators` and `people`. Returns before it is loaded; `feed` tells when it is. */
-export function openDirectory({ db, pool, ...rest }: ListDependencies & { db: DatabasePool }): FollowedList {
+export function openDirectory(options: Options): FollowedList {
+  const { db, announcements, log } = options
   const issuers = new Issuers(db)
   return openList<ListedRow>({
-    ...rest,
+    ...{ announcements, log },
     view: 'creators',
     answerField: 'profiles',
     selects,
     cursorAt,
     listingOf: (row) => listingOf(row, issuers.nameOf),
     keyOf: ({ userId }) => userId,
-    read: readCreators(db, pool, issuers),
+    read: readCreators(options, issuers),
   })
 }
 
@@ -27,7 +29,7 @@ const chunk = 500
 
 /** Reads creators after the names of their badges' issuers; a change of a user who issued no badge concerns none. */
 const readCreators =
-  (db: DatabasePool, pool: Pool, issuers: Issuers): ReadRows<ListedRow> =>
+  ({ db, pool, lookUps }: Options, issuers: Issuers): ReadRows<ListedRow> =>
   async ({ keys, people }, onPage) => {
     const withNames = async (rows: readonly ListedRow[]) => {
       await issuers.know(rows)
@@ -42,7 +44,7 @@ const readCreators =
     const shown = renamed.length > 0 ? await creatorsWithBadgesFrom(db, renamed) : []
     const wanted = [...keys, ...shown]
     for (let from = 0; from < wanted.length; from += chunk)
-      await withNames(await creatorsOf(pool, wanted.slice(from, from + chunk)))
+      await withNames(await creatorsOf(lookUps, wanted.slice(from, from + chunk)))
     issuers.shown(renamed)
     return wanted
   }

@@ -17,6 +17,8 @@ export type FollowedList = {
 
 export type ListDependencies = {
   readonly pool: Pool
+  /** For statements by name. */
+  readonly lookUps: Pool
   readonly announcements: Announcements
   readonly log: Log
 }

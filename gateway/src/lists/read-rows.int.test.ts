@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function read(keys: readonly string[], people: readonly string[] = []) {
   const rowsOf = readRows<Piece>({
-    ...{ pool, view: 'pieces', id: 'p.id', shows: 'p.owner = any($1)' },
+    ...{ pool, lookUps: pool, view: 'pieces', id: 'p.id', shows: 'p.owner = any($1)' },
     query: 'select p.id, p.title from pieces p',
   })
   const found: Piece[] = []

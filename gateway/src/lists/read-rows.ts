@@ -11,6 +11,7 @@ const few = 100
 
 type View = {
   readonly pool: Pool
+  readonly lookUps: Pool
   /** The view's name. */
   readonly view: string
   /** Selects every row. */
@@ -23,7 +24,7 @@ type View = {
 
 /** Reads the rows of a list that have changed; a change of any user may concern every row. */
 export const readRows =
-  <Row extends QueryResultRow>({ pool, view, query, id, shows }: View): ReadRows<Row> =>
+  <Row extends QueryResultRow>({ pool, lookUps, view, query, id, shows }: View): ReadRows<Row> =>
   async ({ keys, people }, onPage) => {
     if (!keys || !people) {
       await readAll<Row>(pool, query, onPage)
@@ -39,7 +40,7 @@ export const readRows =
     ]
     // Many rows, or those that show a changed name, may take longer than the deadline of other statements.
     const isShort = people.size === 0 && ids.length <= few
-    await onPage(await (isShort ? rowsBy(pool) : inTransaction(pool, rowsBy, forListsMs)))
+    await onPage(await (isShort ? rowsBy(lookUps) : inTransaction(pool, rowsBy, forListsMs)))
     return ids
   }
 

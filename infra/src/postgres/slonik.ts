@@ -13,12 +13,13 @@ import { onOneConnection } from './transaction.ts'
 
 /**
  * slonik over a pg pool: rows come in camelCase and are checked by the schema of their `sql.type`. Queries use the
- * pool's connections, type parsers and deadlines; for transactions there is `inTransaction`.
+ * pool's connections, type parsers and deadlines, and those that are `prepared` the connections of `lookUps`; for
+ * transactions there is `inTransaction`.
  */
-export const openSlonik = (pool: Pool): Promise<DatabasePool> =>
+export const openSlonik = (pool: Pool, lookUps = pool): Promise<DatabasePool> =>
   // Only its syntax is read: connections come from the pool.
   createPool('postgres://', {
-    driverFactory: throughPool(pool),
+    driverFactory: throughPools(pool, lookUps),
     // slonik's connections are only handles: callers wait for one of the pool's. slonik counts its own at each call,
     // hence no higher limit.
     maxPoolSize: 100,
@@ -26,7 +27,7 @@ export const openSlonik = (pool: Pool): Promise<DatabasePool> =>
     interceptors: [rows],
   })
 
-const throughPool = (pool: Pool) =>
+const throughPools = (pool: Pool, lookUps: Pool) =>
   createDriverFactory(async () => ({
     createPoolClient: async () => ({
       connect: async () => {},
@@ -36,7 +37,7 @@ const throughPool = (pool: Pool) =>
         const name = nameIn(text)
         const { command, fields, rowCount, rows } = await (name === undefined
           ? pool.query(text, values)
-          : askPrepared(pool, { name, text, ...(values && { values }) }))
+          : askPrepared(lookUps, { name, text, ...(values && { values }) }))
         return {
           command: command as 'SELECT',
           fields: fields.map(({ dataTypeID, name }) => ({ dataTypeId: dataTypeID, name })),

@@ -51,7 +51,7 @@ export async function startProduct(
   const databaseUrl = settings.DATABASE_URL ?? (await ownDatabase(settings, log, opened))
   const { checkClock, poolSizes, eventStoreUrl, platform } = await openPlatform(opened, {
     ...{ name: 'portal', settings, secrets, databaseUrl, log },
-    weights: { serving: 20, answers: 4, eventStore: 6 },
+    weights: { serving: 15, lookUps: 5, answers: 4, eventStore: 6 },
     // One for appends, one to listen on, one to read the whole log, one for each leader, and one for the live read models.
     otherConnections: 6,
     erasuresFile: erasuresFileOf(settings),
@@ -78,6 +78,7 @@ export async function startProduct(
   const gateway = await startGateway({
     ...{ ...platform, settings, payouts, secrets, send },
     answersConnections: poolSizes.answers,
+    lookUpConnections: poolSizes.lookUps,
     checks: [checkClock, check],
   })
   opened.defer(() => gateway.close())

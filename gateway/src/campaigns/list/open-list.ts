@@ -10,7 +10,7 @@ import { cursorAt, sortKeyOf } from './place.ts'
 type Row = Campaign & { readonly isAbandoned: boolean }
 
 /** The campaign list, following the views `campaigns` and `people`. Returns before it is loaded; `feed` tells when it is. */
-export const openCampaignList = ({ pool, ...rest }: ListDependencies): FollowedList =>
+export const openCampaignList = ({ pool, lookUps, ...rest }: ListDependencies): FollowedList =>
   openList<Row>({
     ...rest,
     view: 'campaigns',
@@ -20,7 +20,7 @@ export const openCampaignList = ({ pool, ...rest }: ListDependencies): FollowedL
     cursorAt,
     keyOf: ({ id }) => id,
     read: readRows<Row>({
-      ...{ pool, view: 'campaigns', query: listed },
+      ...{ pool, lookUps, view: 'campaigns', query: listed },
       id: 'c.id',
       shows: 'c.organizer_id = any($1)',
     }),

@@ -22,7 +22,7 @@ export async function open() {
   const views = await makeViews(pool, bus)
   const announcements = await followAnnouncements({ pool, bus, log, lookMs: 50 })
   const db = await openSlonik(pool)
-  const directory = openDirectory({ db, pool, announcements, log })
+  const directory = openDirectory({ db, pool, lookUps: pool, announcements, log })
   const app = fastify()
   await app.register(problems)
   await app.register(directoryRoutes, {

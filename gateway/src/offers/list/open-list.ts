@@ -10,14 +10,14 @@ export type OpenOfferList = ReturnType<typeof openOfferList>
 export const offerList = () => new PrivateList(['brand', 'creator'], allSelects, expired)
 
 /** The offer list, following the views `offers` and `people`. Returns before it is loaded; `feed` tells when it is. */
-export function openOfferList({ pool, now, ...rest }: ListDependencies & { now: () => string }) {
+export function openOfferList({ pool, lookUps, now, ...rest }: ListDependencies & { now: () => string }) {
   const list = offerList()
   const feed = followRows<Row>({
     ...rest,
     ...{ view: 'offers', list: list.docs },
     keyOf: ({ id }) => id,
     read: readRows<Row>({
-      ...{ pool, view: 'offers', query: listed },
+      ...{ pool, lookUps, view: 'offers', query: listed },
       id: 'o.id',
       shows: 'o.brand_user_id = any($1) or o.creator_user_id = any($1)',
     }),

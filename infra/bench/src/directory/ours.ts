@@ -25,6 +25,7 @@ const gateway = await startGateway({
   pool: openPool({ url: databaseUrl, name: 'gateway', log }),
   databaseUrl,
   answersConnections: 4,
+  lookUpConnections: 4,
   store: await openEventStore({ url: databaseUrl, masterKeys: [secret], log }),
   bus,
   log,

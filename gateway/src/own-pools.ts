@@ -1,0 +1,25 @@
+import type { Log } from '@iam/infra/log'
+import { openPool } from '@iam/infra/postgres/pool'
+import { withSettings } from '@iam/infra/postgres/with-settings'
+import type { Pool } from 'pg'
+
+type PoolOptions = { readonly databaseUrl: string; readonly max: number; readonly log: Log }
+
+/** A plan that was made while a table was small, and is kept, must not scan the table when it has grown. */
+const keepsPlans = { enable_seqscan: 'off' }
+const deadlineMs = 2_500
+
+/** For statements by name, which find rows by their keys. */
+export const openLookUps = ({ databaseUrl, ...rest }: PoolOptions): Pool =>
+  openPool({ url: withSettings(databaseUrl, keepsPlans), name: 'look-ups', deadlineMs, ...rest })
+
+/**
+ * For idempotency answers and limits. They are committed without waiting for the WAL flush: if a crash of the database loses
+ * an answer, the repetition's commands have the same ids as the first time and record nothing. Nor does it matter if limits
+ * count the last second anew.
+ */
+export const openAnswersPool = ({ databaseUrl, ...rest }: PoolOptions): Pool =>
+  openPool({
+    url: withSettings(databaseUrl, { synchronous_commit: 'off', ...keepsPlans }),
+    ...{ name: 'kept answers', deadlineMs, ...rest },
+  })
