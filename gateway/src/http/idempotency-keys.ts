@@ -51,8 +51,8 @@ export function idempotencyKeys(pool: Pool) {
   }
   /** Stores the answer; without effect if another request has taken the key meanwhile. */
   const storeAnswer = batched({ keyOf: keyText, ask: store })
-  /** The same for an answer that no request waits for. */
-  const storeLater = batched({ keyOf: keyText, ask: store, lingerMs: 10 })
+  /** The same for an answer that no request waits for, but a repetition that comes within this time. */
+  const storeLater = batched({ keyOf: keyText, ask: store, lingerMs: 100 })
 
   /** Keys still to be released; after `giveUpAt` the row counts as abandoned and needs no release. */
   const toRelease = new Set<HeldKey & { readonly giveUpAt: number }>()

@@ -6,4 +6,5 @@ test('connections are divided by weight, none is left over, and each pool has on
   expect(divideByWeight(16, weights)).toEqual(weights)
   expect(divideByWeight(17, weights)).toEqual({ serving: 11, answers: 2, eventStore: 4 })
   expect(divideByWeight(4, weights)).toEqual({ serving: 2, answers: 1, eventStore: 1 })
+  expect(divideByWeight(3, weights)).toEqual({ serving: 1, answers: 1, eventStore: 1 })
 })

@@ -10,7 +10,11 @@ export const Settings = z.object({
   ...settingsOfPayouts,
   ...settingsOfMails,
   DATABASE_URL: DATABASE_URL.optional(),
-  DATABASE_CONNECTIONS: DATABASE_CONNECTIONS.default(36),
+  // Six in no pool, and one for each of the four pools.
+  DATABASE_CONNECTIONS: DATABASE_CONNECTIONS.min(
+    10,
+    'must be at least 10 in one process of all services',
+  ).default(36),
   // `npm start` logs to a terminal, where only warnings and errors matter.
   LOG_LEVEL: LOG_LEVEL.default('warn'),
   ...{ DEMO_PASSWORD, RATE_LIMITS, OUTBOX, SESSION_SECRET, COMMAND_SECRET, ERASURES_FILE },
