@@ -1,17 +1,16 @@
 import type { Log } from '@iam/infra/log'
+import { keptPlans } from '@iam/infra/postgres/kept-plans'
 import { openPool } from '@iam/infra/postgres/pool'
 import { withSettings } from '@iam/infra/postgres/with-settings'
 import type { Pool } from 'pg'
 
 type PoolOptions = { readonly databaseUrl: string; readonly max: number; readonly log: Log }
 
-/** A plan that was made while a table was small, and is kept, must not scan the table when it has grown. */
-const keepsPlans = { enable_seqscan: 'off' }
 const deadlineMs = 2_500
 
 /** For statements by name, which find rows by their keys. */
 export const openLookUps = ({ databaseUrl, ...rest }: PoolOptions): Pool =>
-  openPool({ url: withSettings(databaseUrl, keepsPlans), name: 'look-ups', deadlineMs, ...rest })
+  openPool({ url: withSettings(databaseUrl, keptPlans), name: 'look-ups', deadlineMs, ...rest })
 
 /**
  * For idempotency answers and limits. They are committed without waiting for the WAL flush: if a crash of the database loses
@@ -20,6 +19,6 @@ export const openLookUps = ({ databaseUrl, ...rest }: PoolOptions): Pool =>
  */
 export const openAnswersPool = ({ databaseUrl, ...rest }: PoolOptions): Pool =>
   openPool({
-    url: withSettings(databaseUrl, { synchronous_commit: 'off', ...keepsPlans }),
+    url: withSettings(databaseUrl, { synchronous_commit: 'off', ...keptPlans }),
     ...{ name: 'kept answers', deadlineMs, ...rest },
   })

@@ -8,6 +8,7 @@ import {
   registerLagMetrics,
   watchLeadership,
 } from '@iam/infra/metrics'
+import { keptPlans } from '@iam/infra/postgres/kept-plans'
 import { lead, type Term } from '@iam/infra/postgres/leader'
 import { openPool } from '@iam/infra/postgres/pool'
 import { withSettings } from '@iam/infra/postgres/with-settings'
@@ -63,8 +64,7 @@ export async function startProjectionService(dependencies: ProjectionDependencie
   // Commits of live batches do not wait for the disk: a crash of the database takes rows and checkpoint back together, and
   // the log is folded again from there.
   const livePool = openPool({
-    // Nor must a kept plan, made while a table was small, scan it when it has grown.
-    url: withSettings(databaseUrl, { synchronous_commit: 'off', enable_seqscan: 'off' }),
+    url: withSettings(databaseUrl, { synchronous_commit: 'off', ...keptPlans }),
     name: 'read models',
     // Batches run one at a time.
     max: 1,

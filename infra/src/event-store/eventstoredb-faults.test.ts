@@ -129,9 +129,10 @@ test('among the events of other applications the head is searched once for all w
   let beats = 0
   const onIdle = () => void beats++
   const subscription = store.subscribe({ after: 0, onBatch: async () => {}, onIdle })
-  await eventually(() => beats > 0)
-  const before = standIn.sent()
+  // At the first beat a busy machine is still sending what was asked for.
   await eventually(() => beats > 2)
+  const before = standIn.sent()
+  await eventually(() => beats > 4)
   expect(standIn.sent() - before).toBeLessThan(100)
   await subscription.stop()
   const fresh = eventStoreDb({ url: standIn.url, log: silentLog() })

@@ -2,19 +2,18 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { condition } from '../log-condition.ts'
 import { connectionConfig, cutOff, waitFor } from '../postgres/connection.ts'
+import { keptPlans } from '../postgres/kept-plans.ts'
 import { withSettings } from '../postgres/with-settings.ts'
 import { StoreUnavailable } from './port.ts'
 
 /**
  * Settings of the log's sessions: every statement of a function sees what was committed before it (the append functions
- * rely on it), statements are planned once, and a plan made while the table was small never scans it sequentially when
- * it is large.
+ * rely on it), and statements are planned once.
  */
 const settings = {
   default_transaction_isolation: 'read committed',
   plan_cache_mode: 'force_generic_plan',
-  enable_seqscan: 'off',
-  jit: 'off',
+  ...keptPlans,
 }
 
 /** The URL with the settings of the log's sessions. */
