@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderApp } from '../testing/render-app.tsx'
 import { useFilters } from './use-filters.ts'
 
@@ -19,16 +19,35 @@ function People() {
   )
 }
 
-test('a person who is opened right after the typing is not left again for the search', async () => {
+function renderPeople() {
   const code = Promise.withResolvers<void>()
   const lazy = () => code.promise.then(() => ({ Component: () => <h1>The page of Nils</h1> }))
-  renderApp([
+  const { router } = renderApp([
     { path: '/', element: <People /> },
     { path: '/person', lazy },
   ])
+  return { router, code }
+}
+const pageOfNils = () => screen.findByRole('heading', { name: 'The page of Nils' })
+
+test('a person who is opened right after the typing is not left again for the search', async () => {
+  const { code } = renderPeople()
   await userEvent.type(screen.getByRole('textbox'), 'Nils')
   await userEvent.click(screen.getByRole('link'))
   await new Promise((resolve) => setTimeout(resolve, 400))
   code.resolve()
-  expect(await screen.findByRole('heading', { name: 'The page of Nils' })).toBeDefined()
+  expect(await pageOfNils()).toBeDefined()
+})
+
+test('nor where the search falls due before the screen knows that the person is being opened', async () => {
+  const { router, code } = renderPeople()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Nils' } })
+  void router.navigate('/person')
+  // Microtasks only, between which nothing is rendered.
+  while (router.state.navigation.state !== 'loading') await Promise.resolve()
+  vi.advanceTimersByTime(300)
+  vi.useRealTimers()
+  code.resolve()
+  expect(await pageOfNils()).toBeDefined()
 })

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router-dom'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useNavigation, useSearchParams } from 'react-router-dom'
 
 /** Time in ms without typing after which the list is updated. */
 const pause = 250
@@ -24,6 +24,7 @@ export function useFilters<Filters extends Searched>({
 }: FiltersInUrl<Filters>) {
   const [searchParams, setSearchParams] = useSearchParams()
   const isLeaving = useNavigation().state !== 'idle'
+  const router = useContext(RouterContext)?.router
   const rest = Object.fromEntries([...searchParams].filter(([name]) => kept.includes(name)))
   const filters = filtersIn(searchParams)
   const pages = Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1)
@@ -54,6 +55,8 @@ export function useFilters<Filters extends Searched>({
     // A change of the address would take the place of the page that is being loaded.
     if (isLeaving) return
     const timer = setTimeout(() => {
+      // Asked of the router itself: a busy screen learns of it a moment later.
+      if (router?.state.navigation.state === 'loading') return
       if (searchText.trim() === written.current) return
       written.current = searchText.trim()
       write({ ...latest.current, search: searchText })
