@@ -52,10 +52,8 @@ export function useFilters<Filters extends Searched>({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer, and a page that was not left
   useEffect(() => {
-    // A change of the address would take the place of the page that is being loaded.
-    if (isLeaving) return
     const timer = setTimeout(() => {
-      // Asked of the router itself: a busy screen learns of it a moment later.
+      // A change of the address would take the place of the page that is being loaded. The router knows before the screen does.
       if (router?.state.navigation.state === 'loading') return
       if (searchText.trim() === written.current) return
       written.current = searchText.trim()

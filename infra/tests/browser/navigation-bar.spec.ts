@@ -88,13 +88,17 @@ test.describe('navigation bar', () => {
     page,
   }) => {
     await openIam(page)
-    await expect(page.getByRole('list', { name: 'Sample profiles' }).getByRole('link')).toHaveCount(3)
+    const samples = page.getByRole('list', { name: 'Sample profiles' })
+    await expect(samples.getByRole('link')).toHaveCount(3)
+    const portraits = samples.locator('img')
+    await expect
+      .poll(() => portraits.evaluateAll((all: HTMLImageElement[]) => all.every((one) => one.complete)))
+      .toBe(true)
     const choice = page.getByRole('combobox', { name: 'Choose Your Path' })
     const offered = choice.locator('option:not([disabled])')
     await expect(offered).toHaveText(['Investor Journey', 'Talent Recruitment', 'End User Access'])
     const calls: string[] = []
-    // The portraits of the samples may still be on their way.
-    page.on('request', (request) => request.resourceType() !== 'image' && calls.push(request.url()))
+    page.on('request', (request) => calls.push(request.url()))
     await choice.selectOption('Talent Recruitment')
     await expect(choice).toHaveValue('Talent Recruitment')
     await expect(page).toHaveURL('/iam')
