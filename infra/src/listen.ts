@@ -1,15 +1,24 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { CannotStart, systemCode } from './cannot-start.ts'
 
 /** Listens and returns the URL; throws CannotStart with a sentence for the operator if the address cannot be used. */
-export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
-  try {
-    return await app.listen({ host, port })
-  } catch (error) {
-    const reason = reasons[systemCode(error) ?? '']
-    if (!reason) throw error
-    throw new CannotStart(reason(host, port))
-  }
+export const listen = (app: FastifyInstance, host: string, port: number): Promise<string> =>
+  app.listen({ host, port }).catch((error) => refuse(error, host, port))
+
+/** Throws what `listen` would throw now; for a start that does much before it listens. */
+export async function checkAddress(host: string, port: number): Promise<void> {
+  const server = createServer().listen({ host, port })
+  await once(server, 'listening').catch((error) => refuse(error, host, port))
+  const closed = once(server, 'close')
+  server.close()
+  await closed
+}
+
+function refuse(error: unknown, host: string, port: number): never {
+  const reason = reasons[systemCode(error) ?? '']
+  throw reason ? new CannotStart(reason(host, port)) : error
 }
 
 const reasons: Readonly<Record<string, (host: string, port: number) => string>> = {

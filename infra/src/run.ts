@@ -14,14 +14,20 @@ const sameSignalMs = 1_000
 
 /**
  * Runs a process: starts it, and closes it gracefully on a signal (exit code 0) or an uncaught error (1). If the start
- * fails, the exit code is 1, too; of a CannotStart only its sentence is printed.
+ * fails, the exit code is 1, too; of a CannotStart only its sentence is printed. A start that may take longer than
+ * `closeWithinMs` gives up when its signal is aborted: it closes what it has opened, and rejects.
  */
-export function run(start: () => Promise<Closable>, { log, closeWithinMs = 7_000 }: RunOptions): void {
-  const starting = start()
+export function run(
+  start: (signal: AbortSignal) => Promise<Closable>,
+  { log, closeWithinMs = 7_000 }: RunOptions,
+): void {
+  const closing = new AbortController()
+  const starting = start(closing.signal)
   let closingSince = 0
 
   const closeAndExit = async (code: number) => {
     closingSince = Date.now()
+    closing.abort()
     setTimeout(() => {
       log.error('closing took too long')
       process.exit(1)
@@ -53,6 +59,7 @@ export function run(start: () => Promise<Closable>, { log, closeWithinMs = 7_000
   process.on('unhandledRejection', onUncaught)
 
   starting.catch((error) => {
+    if (closing.signal.aborted && error === closing.signal.reason) return
     if (error instanceof CannotStart) console.error(error.message)
     else log.fatal({ err: error }, 'the start failed')
     if (!closingSince) process.exit(1)

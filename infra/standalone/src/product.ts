@@ -6,6 +6,7 @@ import { startGateway } from '@iam/gateway/service'
 import { claimKey } from '@iam/infra/claim-key'
 import { startPostgres } from '@iam/infra/embedded-postgres/start'
 import type { PersonalEventStore } from '@iam/infra/event-store/open'
+import { checkAddress } from '@iam/infra/listen'
 import type { Log } from '@iam/infra/log'
 import { openMailing } from '@iam/infra/open-mailing'
 import { type PayoutSettings, payoutSettings } from '@iam/infra/payout-settings'
@@ -35,6 +36,13 @@ export type Product = {
   close(): Promise<void>
 }
 
+type Starting = {
+  /** Part of `/readyz`. */
+  readonly check?: Check
+  /** Gives the start up: what was opened is closed, and the signal's reason is thrown. */
+  readonly signal?: AbortSignal
+}
+
 /**
  * The whole portal in this process: its own PostgreSQL unless DATABASE_URL names one, and all three services. It serves when this
  * resolves, and is ready as soon as `check` is content too.
@@ -42,13 +50,16 @@ export type Product = {
 export async function startProduct(
   settings: Settings,
   log: Log,
-  check: Check = () => undefined,
+  { check = () => undefined, signal }: Starting = {},
 ): Promise<Product> {
   // Closed in reverse order: first the gateway, then what it depends on.
   await using opened = new AsyncDisposableStack()
   const secrets = await findSecrets(settings, allSecrets)
   const mailing = openMailing(settings, log)
   const databaseUrl = settings.DATABASE_URL ?? (await ownDatabase(settings, log, opened))
+  // Before the read models are built, which may take minutes.
+  await checkAddress(settings.HOST, settings.PORT)
+  signal?.throwIfAborted()
   const { checkClock, poolSizes, eventStoreUrl, platform } = await openPlatform(opened, {
     ...{ name: 'portal', settings, secrets, databaseUrl, log },
     weights: { serving: 15, lookUps: 5, answers: 4, eventStore: 6 },
@@ -57,6 +68,7 @@ export async function startProduct(
     erasuresFile: erasuresFileOf(settings),
   })
   const { store } = platform
+  signal?.throwIfAborted()
   const masterKeys = masterKeysOf(secrets)
   const rebuildThreads = { eventStoreUrl, masterKeys, count: rebuildThreadCount() }
   const projection = await startProjectionService({ ...platform, rebuildThreads })
@@ -74,7 +86,7 @@ export async function startProduct(
   opened.defer(() => commands.close())
   // The views are caught up before the gateway takes requests.
   const slow = setTimeout(() => log.warn(building), sayBuildingAfterMs)
-  await projection.catchUp({ withinMs: buildMs }).finally(() => clearTimeout(slow))
+  await projection.catchUp({ withinMs: buildMs, signal }).finally(() => clearTimeout(slow))
   const gateway = await startGateway({
     ...{ ...platform, settings, payouts, secrets, send },
     answersConnections: poolSizes.answers,
@@ -83,6 +95,7 @@ export async function startProduct(
   })
   opened.defer(() => gateway.close())
   await gateway.loaded
+  signal?.throwIfAborted()
 
   const all = opened.move()
   return {

@@ -13,16 +13,21 @@ const say = (line: string) => console.log(line)
 export function serve({ pages, onReady }: { readonly pages: boolean; readonly onReady: () => void }): void {
   run(start, { log })
 
-  async function start() {
+  async function start(signal: AbortSignal) {
     const settings = portalEnv()
     log.level = settings.LOG_LEVEL
     if (pages) await buildFrontend(say)
+    signal.throwIfAborted()
     let isComplete = false
-    const product = await startProduct(settings, log, () =>
-      isComplete ? undefined : 'the demo data are still being written',
-    )
-    const hasDemo = await seed(settings, product.seeding, say)
-    if (hasDemo) await product.projection.catchUp()
+    const check = () => (isComplete ? undefined : 'the demo data are still being written')
+    await using opened = new AsyncDisposableStack()
+    const product = opened.adopt(await startProduct(settings, log, { check, signal }), (each) => each.close())
+    const send: typeof product.seeding.send = (...command) => {
+      signal.throwIfAborted()
+      return product.seeding.send(...command)
+    }
+    const hasDemo = await seed(settings, { ...product.seeding, send }, say)
+    if (hasDemo) await product.projection.catchUp({ signal })
     isComplete = true
     say(`The portal is at ${product.url}`)
     if (hasDemo) {
@@ -30,6 +35,7 @@ export function serve({ pages, onReady }: { readonly pages: boolean; readonly on
       for (const { email, role } of demoAccounts) say(`  ${email.padEnd(24)} ${role}`)
     }
     onReady()
-    return product
+    const all = opened.move()
+    return { close: () => all.disposeAsync() }
   }
 }

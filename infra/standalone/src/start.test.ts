@@ -80,6 +80,13 @@ function processes(place = folder.path): number[] {
 const parentOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
 
+/** The status of `/readyz`, or 0 before it is served. */
+const readiness = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
 /** Polls, because on a busy machine the portal may answer 503; the same key makes a repetition the same request. */
 async function register({ url }: PortalProcess): Promise<void> {
   const client = openClient([url])
@@ -101,18 +108,12 @@ describe('npm start', () => {
 
   test('is not ready before its demo data is complete [FLT-31]', async () => {
     const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
     const starting = start({ env: { PORT: String(port), DEMO: '1' } })
-    const status = () =>
-      fetch(`${url}/readyz`).then(
-        ({ status }) => status,
-        () => 0,
-      )
     const seen = new Set<number>()
     await expect
-      .poll(async () => seen.add(await status()).has(200), { timeout: 60_000, interval: 5 })
+      .poll(async () => seen.add(await readiness(port)).has(200), { timeout: 60_000, interval: 5 })
       .toBe(true)
-    const admin = openClient([url])
+    const admin = openClient([`http://127.0.0.1:${port}`])
     const { email } = demoAccounts.find(({ role }) => role === 'admin')!
     await admin.post('/api/auth/login', { email, password: 'continuum-demo' })
     expect((await admin.get('/api/admin/users?role=creator')).body.total).toBe(creators.length)
@@ -154,6 +155,18 @@ describe('npm start', () => {
     const ended = await starting
     // It was either still starting or just ready.
     expect(ended instanceof PortalEnded ? ended.code : 0).toBe(0)
+    await expect.poll(() => processes(), pollOptions).toEqual([])
+  })
+
+  test('ends on Ctrl-C while its demo data are written', async () => {
+    const port = await freePort()
+    const starting = start({ env: { PORT: String(port), DEMO: '1' } }).catch((error) => error)
+    await expect.poll(() => readiness(port), { timeout: 60_000 }).toBe(503)
+    const [postmaster] = processes()
+    process.kill(parentOf(postmaster ?? 0), 'SIGINT')
+    const ended = await starting
+    expect(ended).toBeInstanceOf(PortalEnded)
+    expect(ended).toMatchObject({ code: 0, said: expect.not.stringContaining('error') })
     await expect.poll(() => processes(), pollOptions).toEqual([])
   })
 

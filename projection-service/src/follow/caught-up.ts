@@ -8,6 +8,8 @@ export type CatchUp = {
   /** By default the log's current head. */
   readonly to?: number | undefined
   readonly withinMs?: number
+  /** Ends the wait: it throws the signal's reason. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** How often the checkpoint is polled, as the bus may lose messages. */
@@ -19,7 +21,7 @@ const lookMs = 100
  */
 export async function catchUp(
   { store, pool, bus }: Sources,
-  { to, withinMs = 30_000 }: CatchUp = {},
+  { to, withinMs = 30_000, signal }: CatchUp = {},
 ): Promise<number> {
   const target = to ?? (await store.head())
   const { promise, resolve, reject } = Promise.withResolvers<number>()
@@ -35,6 +37,8 @@ export async function catchUp(
       },
     )
 
+  const stop = () => reject(signal?.reason)
+  signal?.addEventListener('abort', stop)
   const leave = bus.subscribe('views.announced', () => void look())
   const looking = setInterval(look, lookMs)
   const late = setTimeout(
@@ -42,10 +46,12 @@ export async function catchUp(
     withinMs,
   )
   try {
-    await look()
+    signal?.throwIfAborted()
+    void look()
     return await promise
   } finally {
     leave()
+    signal?.removeEventListener('abort', stop)
     clearInterval(looking)
     clearTimeout(late)
   }
