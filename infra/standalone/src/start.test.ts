@@ -13,6 +13,7 @@ import {
   type PortalProcessOptions,
   startPortal,
 } from '@iam/tests/support/portal-process'
+import { posted } from '@iam/tests/support/repeated'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -115,7 +116,7 @@ describe('npm start', () => {
       .toBe(true)
     const admin = openClient([`http://127.0.0.1:${port}`])
     const { email } = demoAccounts.find(({ role }) => role === 'admin')!
-    await admin.post('/api/auth/login', { email, password: 'continuum-demo' })
+    await posted(admin, '/api/auth/login', { email, password: 'continuum-demo' })
     expect((await admin.get('/api/admin/users?role=creator')).body.total).toBe(creators.length)
     expect([...seen], 'while the data were being written').toContain(503)
     expect((await starting).said()).toContain('Writing the demo data')
@@ -128,7 +129,7 @@ describe('npm start', () => {
 
     const second = await start()
     const { email, password } = registration
-    const signedIn = await openClient([second.url]).post('/api/auth/login', { email, password })
+    const signedIn = await posted(openClient([second.url]), '/api/auth/login', { email, password })
     expect(signedIn.status).toBe(200)
   })
 
@@ -230,7 +231,7 @@ describe.skipIf(!isRoot)('started by different users', () => {
 
     const second = await start({ command })
     const { email, password } = registration
-    expect((await openClient([second.url]).post('/api/auth/login', { email, password })).status).toBe(200)
+    expect((await posted(openClient([second.url]), '/api/auth/login', { email, password })).status).toBe(200)
     await second.end('SIGTERM')
   })
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { appendFile, cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -8,7 +8,9 @@ import { joinPostgres } from '@iam/infra/embedded-postgres/join'
 import { silentLog } from '@iam/infra/log'
 import { type TemporaryFolder, temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { type Client, openClient } from '@iam/tests/support/client'
+import { finalAnswer } from '@iam/tests/support/final-answer'
 import { type PortalProcess, startPortal, withoutPages } from '@iam/tests/support/portal-process'
+import { posted } from '@iam/tests/support/repeated'
 import { runNpm, runScript } from '@iam/tests/support/script'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -164,19 +166,19 @@ test('a backup made under load restores all acknowledged users elsewhere; erased
     const again = openClient([portal.url])
     again.cookies.set('iam_session', client.cookies.get('iam_session') ?? '')
     expect((await again.get('/api/auth/me')).status).toBe(401)
-    expect((await again.post('/api/auth/login', { email, password })).status).toBe(200)
+    expect((await posted(again, '/api/auth/login', { email, password })).status).toBe(200)
     expect((await again.get(`/api/iam/profiles/handle/${handle}`)).body.profile.handle).toBe(handle)
   }
   for (const { email, handle } of [erasedBefore, erasedAfter]) {
     const client = openClient([portal.url])
-    expect((await client.post('/api/auth/login', { email, password })).status).toBe(401)
+    expect((await posted(client, '/api/auth/login', { email, password })).status).toBe(401)
     expect((await client.get(`/api/iam/profiles/handle/${handle}`)).status).toBe(404)
     expect(JSON.stringify(await rowsOf('second', 'select * from views.accounts'))).not.toContain(email)
     // The address is free again, as after any erasure.
-    const name = 'Somebody new'
-    expect((await client.post('/api/auth/register', { email, password, name, role: 'creator' })).status).toBe(
-      200,
-    )
+    const body = { email, password, name: 'Somebody new', role: 'creator' }
+    const headers = { 'idempotency-key': randomUUID() }
+    const joined = await finalAnswer(() => client.post('/api/auth/register', body, { headers }))
+    expect(joined.status).toBe(200)
   }
   expect(await rowsOf('second', "select from events where type = 'UserErased'")).toHaveLength(2)
   // Those of the two and of the payment.
@@ -231,7 +233,7 @@ async function register({ url }: PortalProcess, name: string): Promise<Person> {
 }
 
 async function erase({ client }: Person): Promise<void> {
-  expect((await client.post('/api/users/me/erase', { reason: 'moving on' })).status).toBe(204)
+  expect((await posted(client, '/api/users/me/erase', { reason: 'moving on' })).status).toBe(204)
 }
 
 /** Registers people, several at a time, until it is stopped. */

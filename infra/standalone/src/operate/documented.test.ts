@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type TemporaryFolder, temporaryFolder } from '@iam/infra/testing/temporary-folder'
-import { openClient } from '@iam/tests/support/client'
+import { type Client, openClient } from '@iam/tests/support/client'
+import { finalAnswer } from '@iam/tests/support/final-answer'
 import { type PortalProcess, startPortal, withoutPages } from '@iam/tests/support/portal-process'
+import { posted } from '@iam/tests/support/repeated'
 import { runNpm, runScript } from '@iam/tests/support/script'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -28,11 +31,10 @@ beforeAll(async () => {
   folder = await temporaryFolder()
   env = { DATA_DIR: join(folder.path, 'data'), PORT: '0', DEMO: '0', RATE_LIMITS: 'off' }
   const first = await startPortal({ env: { ...env, MASTER_KEY: oldKey! }, command: withoutPages })
-  const ada = openClient([first.url])
-  expect((await ada.post('/api/auth/register', person)).status).toBe(200)
+  await register(openClient([first.url]), person.email)
   const ben = openClient([first.url])
-  await ben.post('/api/auth/register', { ...person, email: 'ben@example.org' })
-  expect((await ben.post('/api/users/me/erase', { reason: 'moving on' })).status).toBe(204)
+  await register(ben, 'ben@example.org')
+  expect((await posted(ben, '/api/users/me/erase', { reason: 'moving on' })).status).toBe(204)
   await first.end('SIGTERM')
   // "Start every service anew with MASTER_KEY set to the new key and MASTER_KEY_PREVIOUS to the old one."
   Object.assign(env, { MASTER_KEY: newKey, MASTER_KEY_PREVIOUS: oldKey })
@@ -42,6 +44,12 @@ afterAll(async () => {
   await portal?.end('SIGTERM')
   await folder.remove()
 })
+
+async function register(client: Client, email: string): Promise<void> {
+  const headers = { 'idempotency-key': randomUUID() }
+  const send = () => client.post('/api/auth/register', { ...person, email }, { headers })
+  expect((await finalAnswer(send)).status).toBe(200)
+}
 
 /** Runs a documented command with values for its placeholders; returns its exit code and standard error. */
 async function run(command: string, place = env) {

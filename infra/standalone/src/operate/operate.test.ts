@@ -10,6 +10,7 @@ import { schemaOf } from '@iam/projection-service/rebuild/versions'
 import { openClient } from '@iam/tests/support/client'
 import { finalAnswer } from '@iam/tests/support/final-answer'
 import { type PortalProcess, startPortal, withoutPages } from '@iam/tests/support/portal-process'
+import { posted } from '@iam/tests/support/repeated'
 import { runNpm, runScript } from '@iam/tests/support/script'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -97,7 +98,7 @@ test('while the portal is down it starts the database itself, and the portal sta
   portal = await startPortal({ env, command: withoutPages })
   const { email, password } = registration
   const client = openClient([portal.url])
-  expect((await client.post('/api/auth/login', { email, password })).status).toBe(200)
+  expect((await posted(client, '/api/auth/login', { email, password })).status).toBe(200)
   expect((await client.get('/api/auth/me')).body.user.role).toBe('admin')
 })
 
