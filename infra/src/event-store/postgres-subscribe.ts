@@ -11,8 +11,8 @@ import { signal } from './signal.ts'
 const window = 20_000
 
 /**
- * Follows the log in pages: the next one is read when `onBatch` has handled the previous one, and at the end of the log
- * a wake-up is awaited. A subscription that is behind reads pages of its own until it reaches the tail.
+ * Follows the log in pages; at its end a wake-up is awaited. A subscription that is behind reads pages of its own until it reaches
+ * the tail: behind a full page the next one while `onBatch` handles that.
  */
 export function subscribeToLog(pool: pg.Pool, tail: LogTail, log: Log, options: Subscribe): Subscription {
   const { types, batchSize = 1_000, onBatch, onIdle } = options
@@ -22,21 +22,29 @@ export function subscribeToLog(pool: pg.Pool, tail: LogTail, log: Log, options: 
   const wakeUp = signal()
   const unregister = tail.onWakeUp(wakeUp.give)
 
+  async function pageAfter(after: number): Promise<Page | Error> {
+    // Reset before reading, so that an append during the read is not missed.
+    wakeUp.reset()
+    const held = tail.held.after(after)
+    return (
+      (held && heldPage(held, after, wanted, batchSize)) ??
+      (await nextPage(pool, after, batchSize, types).catch((error: Error) => error))
+    )
+  }
+
   async function follow() {
     let { after, afterId } = options
+    let ahead: Promise<Page | Error> | undefined
     while (!stopped) {
-      // Reset before reading, so that an append during the read is not missed.
-      wakeUp.reset()
-      const held = tail.held.after(after)
-      const page =
-        (held && heldPage(held, after, wanted, batchSize)) ??
-        (await nextPage(pool, after, batchSize, types).catch((error: Error) => error))
+      const page = await (ahead ?? pageAfter(after))
+      ahead = undefined
       if (page instanceof Error) {
         away.lasts({ err: page }, 'a subscription cannot read the log and will try again')
       } else {
         if (afterId !== undefined && page.afterId !== afterId) throw new LogReplaced(after)
         if (page.upTo > after && !stopped) {
           away.over({}, 'a subscription reads the log again')
+          if (page.isFull) ahead = pageAfter(page.upTo)
           await onBatch(page.events, page.upTo, page.upToId!)
           after = page.upTo
           afterId = page.upToId!
@@ -67,6 +75,8 @@ type Page = {
   /** Ids of the events at `upTo` and at the position after which the page was read, if there are any. */
   readonly upToId: string | null
   readonly afterId: string | null
+  /** Whether it holds as many events as one read takes, so that there may be more behind it. */
+  readonly isFull?: boolean
 }
 
 /**
@@ -109,9 +119,10 @@ async function nextPage(
   })
   const ends = rows.pop()!
   const events = rows.map(recorded)
-  const last = events.length === size ? events.at(-1) : undefined
+  const isFull = events.length === size
+  const last = isFull ? events.at(-1) : undefined
   return {
-    events,
+    ...{ events, isFull },
     upTo: last?.position ?? ends.up_to!,
     upToId: last?.id ?? ends.up_to_id,
     afterId: ends.after_id,

@@ -23,12 +23,10 @@ afterEach(async () => {
 })
 
 /** How often the end of the log, or a page of it, is read from now on. */
-function reads() {
+function reads(names: readonly string[] = ['log_tail', 'log_page']) {
   const spy = vi.spyOn(pg.Pool.prototype, 'query')
   return () =>
-    spy.mock.calls.filter(([asked]) =>
-      ['log_tail', 'log_page'].includes((asked as unknown as pg.QueryConfig).name ?? ''),
-    ).length
+    spy.mock.calls.filter(([asked]) => names.includes((asked as unknown as pg.QueryConfig).name ?? '')).length
 }
 
 test('followers get what their own process appended without reading it again, as a reader gets it', async () => {
@@ -93,3 +91,27 @@ test('more than the tail holds is read in pages, in order', async () => {
   await expect.poll(() => slow.events, { timeout: 10_000 }).toBe(6_001)
   await subscription.stop()
 })
+
+test('a follower that is behind is read the next page while it handles one, and no further', async () => {
+  for (let n = 0; n < 5; n++) await store.append(newStream(), noStream, many(10))
+  const handled = Promise.withResolvers<void>()
+  const positions: number[] = []
+  const pages = reads(['log_page'])
+  const subscription = store.subscribe({
+    ...{ after: 0, batchSize: 10 },
+    async onBatch(events) {
+      positions.push(...events.map(({ position }) => position))
+      await handled.promise
+    },
+  })
+  await expect.poll(pages).toBe(2)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect({ pages: pages(), positions }).toEqual({ pages: 2, positions: numbers(10) })
+  handled.resolve()
+  await expect.poll(() => positions).toEqual(numbers(50))
+  await store.append(newStream(), noStream, many(10))
+  await expect.poll(() => positions).toEqual(numbers(60))
+  await subscription.stop()
+})
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
