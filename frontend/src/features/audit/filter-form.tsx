@@ -1,7 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
 import { choicesOf } from '../../lib/filters.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import classes from './audit.module.css'
 import { categoryNames, type Filters, narrowings } from './filters.ts'
@@ -22,9 +21,7 @@ function lastDayOf(end: string): string {
 
 /** The filters of the audit; those that follow from an event stand below, and can be taken away. */
 export function FilterForm({ filters, onChange }: FilterFormProps) {
-  const [type, setType] = useState(filters.type ?? '')
-  useEffect(() => setType(filters.type ?? ''), [filters.type])
-  const ask = useDebouncedCallback((next: string) => onChange({ type: next.trim() }), 250)
+  const type = useTyped(filters.type ?? '', (text) => onChange({ type: text }))
   const narrowed = (Object.keys(narrowings) as (keyof typeof narrowings)[]).filter((name) => filters[name])
   return (
     <search className={classes.filters}>
@@ -38,11 +35,8 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
         label="Event"
         placeholder="PayoutApproved"
         autoComplete="off"
-        value={type}
-        onChange={({ currentTarget }) => {
-          setType(currentTarget.value)
-          ask(currentTarget.value)
-        }}
+        value={type.text}
+        onChange={({ currentTarget }) => type.setText(currentTarget.value)}
       />
       <DayField
         label="From (UTC)"

@@ -16,7 +16,7 @@ export function Search() {
   const [isOpen, areShortcutsOpen] = [open === 'search', open === 'shortcuts']
   const Spotlight = useLoaded(isOpen, loadSearch, 'The search did not load', close)
   const Shortcuts = useLoaded(areShortcutsOpen, loadShortcuts, 'The shortcuts did not load', close)
-  const before = useTyped(isOpen && !Spotlight)
+  const before = useTypedBefore(isOpen && !Spotlight)
   useSearchKey()
   useSingleKeys({
     '?'(event) {
@@ -56,7 +56,7 @@ function useSearchKey(): void {
 }
 
 /** What is typed before the search has loaded, so that no letter of it is lost, and whether Enter came last. */
-function useTyped(isWaiting: boolean) {
+function useTypedBefore(isWaiting: boolean) {
   const [before, setBefore] = useState({ typed: '', isEntered: false })
   useEffect(() => {
     if (!isWaiting) return
