@@ -53,6 +53,11 @@ const webhookSecret = z
 
 const secret = z.string().min(32, 'must have at least 32 characters')
 
+export function connectionsFrom(least: number) {
+  const sentence = `must be a number from ${least} to 500`
+  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(500, sentence)
+}
+
 /** Every setting of the product, by the name of its variable; a service takes the ones that it reads. */
 export const settings = {
   NODE_ENV: z
@@ -62,11 +67,7 @@ export const settings = {
   PORT: port.default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres', 'postgresql'),
-  DATABASE_CONNECTIONS: z.coerce
-    .number('must be a number from 8 to 500')
-    .int('must be a number from 8 to 500')
-    .min(8, 'must be a number from 8 to 500')
-    .max(500, 'must be a number from 8 to 500'),
+  DATABASE_CONNECTIONS: connectionsFrom(8),
   EVENT_STORE_URL: z.string(eventStoreUrlSentence).refine(isEventStoreUrl, eventStoreUrlSentence).optional(),
   NATS_URL: z
     .string(natsSentence)

@@ -9,12 +9,12 @@ export function divideByWeight<Name extends string>(
     ([name, weight]) => [name, Math.max(1, Math.floor((connections * weight) / total))] as const,
   )
   const given = shares.reduce((sum, [, size]) => sum + size, 0)
-  // What is left over by rounding goes to the first pool, which serves requests.
+  // What is left over by rounding, or given too much, is the first pool's, which serves requests.
   const [first] = entries
   return Object.fromEntries(
     shares.map(([name, size]) => [
       name,
-      name === first?.[0] ? size + Math.max(0, connections - given) : size,
+      name === first?.[0] ? Math.max(1, size + connections - given) : size,
     ]),
   ) as Record<Name, number>
 }

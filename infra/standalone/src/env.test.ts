@@ -6,6 +6,6 @@ test('one process of all services needs a connection for each pool and six more'
   const settingsWith = (connections: string) => portalEnv({ DATABASE_CONNECTIONS: connections })
   expect(settingsWith('10').DATABASE_CONNECTIONS).toBe(10)
   expect(() => settingsWith('9')).toThrow(
-    new CannotStart('The setting DATABASE_CONNECTIONS must be at least 10 in one process of all services.'),
+    new CannotStart('The setting DATABASE_CONNECTIONS must be a number from 10 to 500.'),
   )
 })

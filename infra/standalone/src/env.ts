@@ -1,7 +1,14 @@
-import { readEnv, settings, settingsOfMails, settingsOfPayouts, settingsOfServices } from '@iam/infra/env'
+import {
+  connectionsFrom,
+  readEnv,
+  settings,
+  settingsOfMails,
+  settingsOfPayouts,
+  settingsOfServices,
+} from '@iam/infra/env'
 import * as z from 'zod'
 
-const { DATABASE_CONNECTIONS, DATABASE_URL, LOG_LEVEL, DEMO_PASSWORD } = settings
+const { DATABASE_URL, LOG_LEVEL, DEMO_PASSWORD } = settings
 const { RATE_LIMITS, OUTBOX, SESSION_SECRET, COMMAND_SECRET, ERASURES_FILE } = settings
 
 /** The settings of the portal in one process. */
@@ -11,10 +18,7 @@ export const Settings = z.object({
   ...settingsOfMails,
   DATABASE_URL: DATABASE_URL.optional(),
   // Six in no pool, and one for each of the four pools.
-  DATABASE_CONNECTIONS: DATABASE_CONNECTIONS.min(
-    10,
-    'must be at least 10 in one process of all services',
-  ).default(36),
+  DATABASE_CONNECTIONS: connectionsFrom(10).default(36),
   // `npm start` logs to a terminal, where only warnings and errors matter.
   LOG_LEVEL: LOG_LEVEL.default('warn'),
   ...{ DEMO_PASSWORD, RATE_LIMITS, OUTBOX, SESSION_SECRET, COMMAND_SECRET, ERASURES_FILE },
