@@ -49,7 +49,7 @@ type AppOptions = CallDependencies & {
   readonly settings: Settings
   /** For idempotency answers only: its commits do not wait for the WAL flush. */
   readonly answersPool: Pool
-  /** For statements by name. */
+  /** For what is found by keys: own-pools.ts. */
   readonly lookUps: Pool
   readonly log: Log
   readonly hub: Hub

@@ -8,7 +8,7 @@ type PoolOptions = { readonly databaseUrl: string; readonly max: number; readonl
 
 const deadlineMs = 2_500
 
-/** For statements by name, which find rows by their keys. */
+/** For what is found by keys, mostly by statements by name. */
 export const openLookUps = ({ databaseUrl, ...rest }: PoolOptions): Pool =>
   openPool({ url: withSettings(databaseUrl, keptPlans), name: 'look-ups', deadlineMs, ...rest })
 

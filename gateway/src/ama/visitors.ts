@@ -17,7 +17,7 @@ import { liveQuestions, roomOf } from './room.ts'
 
 type Visits = {
   readonly db: DatabasePool
-  readonly pool: Pool
+  readonly lookUps: Pool
   readonly announcements: Announcements
   readonly ownWrites: Pick<OwnWrites, 'awaitedPosition'>
   readonly lag: () => Lag
@@ -31,13 +31,13 @@ type Visits = {
  * requests pass.
  */
 export function answerVisitors(app: FastifyInstance, options: Visits): void {
-  const { db, pool, announcements, ownWrites, lag, headers, sessionCookie } = options
+  const { db, lookUps, announcements, ownWrites, lag, headers, sessionCookie } = options
   const kept = openCachedAnswers({
     announcements,
     async hasChanged(sessionId, after) {
       if (sessionId === null) return true
       const text = 'select from ama_events where session_id = $1 and position > $2 limit 1'
-      const { rowCount } = await pool.query({ name: 'ama-changed', text, values: [sessionId, after] })
+      const { rowCount } = await lookUps.query({ name: 'ama-changed', text, values: [sessionId, after] })
       return rowCount !== 0
     },
   })

@@ -32,14 +32,17 @@ export const readRows =
     }
     const ids = [...keys]
     const byId = foundForEach('text', `${query} where ${id} = asked.value`)
-    const changed = { name: `changed ${view}`, text: `select found.* from ${byId}`, values: [ids] }
+    // Many rows, or those that show a changed name, may take longer than the deadline of other statements.
+    const isShort = people.size === 0 && ids.length <= few
+    const changed = {
+      ...(isShort && { name: `changed ${view}` }),
+      ...{ text: `select found.* from ${byId}`, values: [ids] },
+    }
     const showing = { text: `${query} where ${shows}`, values: [[...people]] }
     const rowsBy = async (client: Pick<Pool, 'query'>) => [
       ...(ids.length > 0 ? (await client.query<Row>(changed)).rows : []),
       ...(people.size > 0 ? (await client.query<Row>(showing)).rows : []),
     ]
-    // Many rows, or those that show a changed name, may take longer than the deadline of other statements.
-    const isShort = people.size === 0 && ids.length <= few
     await onPage(await (isShort ? rowsBy(lookUps) : inTransaction(pool, rowsBy, forListsMs)))
     return ids
   }
