@@ -59,9 +59,9 @@ export function run(
   process.on('unhandledRejection', onUncaught)
 
   starting.catch((error) => {
-    if (closing.signal.aborted && error === closing.signal.reason) return
+    if (error === closing.signal.reason) return
     if (error instanceof CannotStart) console.error(error.message)
     else log.fatal({ err: error }, 'the start failed')
-    if (!closingSince) process.exit(1)
+    process.exit(1)
   })
 }

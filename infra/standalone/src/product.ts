@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events'
 import { join } from 'node:path'
 import { openProvider } from '@iam/command-service/providers/open-provider'
 import { startCommandService } from '@iam/command-service/service'
@@ -50,7 +51,7 @@ type Starting = {
 export async function startProduct(
   settings: Settings,
   log: Log,
-  { check = () => undefined, signal }: Starting = {},
+  { check = () => undefined, signal = AbortSignal.any([]) }: Starting = {},
 ): Promise<Product> {
   // Closed in reverse order: first the gateway, then what it depends on.
   await using opened = new AsyncDisposableStack()
@@ -59,7 +60,7 @@ export async function startProduct(
   const databaseUrl = settings.DATABASE_URL ?? (await ownDatabase(settings, log, opened))
   // Before the read models are built, which may take minutes.
   await checkAddress(settings.HOST, settings.PORT)
-  signal?.throwIfAborted()
+  signal.throwIfAborted()
   const { checkClock, poolSizes, eventStoreUrl, platform } = await openPlatform(opened, {
     ...{ name: 'portal', settings, secrets, databaseUrl, log },
     weights: { serving: 15, lookUps: 5, answers: 4, eventStore: 6 },
@@ -68,7 +69,7 @@ export async function startProduct(
     erasuresFile: erasuresFileOf(settings),
   })
   const { store } = platform
-  signal?.throwIfAborted()
+  signal.throwIfAborted()
   const masterKeys = masterKeysOf(secrets)
   const rebuildThreads = { eventStoreUrl, masterKeys, count: rebuildThreadCount() }
   const projection = await startProjectionService({ ...platform, rebuildThreads })
@@ -94,8 +95,10 @@ export async function startProduct(
     checks: [checkClock, check],
   })
   opened.defer(() => gateway.close())
-  await gateway.loaded
-  signal?.throwIfAborted()
+  const ended = Promise.withResolvers<void>()
+  using _ending = addAbortListener(signal, () => ended.resolve())
+  await Promise.race([gateway.loaded, ended.promise])
+  signal.throwIfAborted()
 
   const all = opened.move()
   return {

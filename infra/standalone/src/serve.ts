@@ -16,8 +16,7 @@ export function serve({ pages, onReady }: { readonly pages: boolean; readonly on
   async function start(signal: AbortSignal) {
     const settings = portalEnv()
     log.level = settings.LOG_LEVEL
-    if (pages) await buildFrontend(say)
-    signal.throwIfAborted()
+    if (pages) await buildFrontend(say, signal)
     let isComplete = false
     const check = () => (isComplete ? undefined : 'the demo data are still being written')
     await using opened = new AsyncDisposableStack()

@@ -162,12 +162,17 @@ describe('npm start', () => {
   test('ends on Ctrl-C while its demo data are written', async () => {
     const port = await freePort()
     const starting = start({ env: { PORT: String(port), DEMO: '1' } }).catch((error) => error)
-    await expect.poll(() => readiness(port), { timeout: 60_000 }).toBe(503)
+    const people = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/iam/profiles`).catch(() => undefined)
+      return answer?.ok ? ((await answer.json()) as { readonly total: number }).total : 0
+    }
+    await expect.poll(people, { timeout: 60_000 }).toBeGreaterThan(0)
     const [postmaster] = processes()
     process.kill(parentOf(postmaster ?? 0), 'SIGINT')
     const ended = await starting
     expect(ended).toBeInstanceOf(PortalEnded)
-    expect(ended).toMatchObject({ code: 0, said: expect.not.stringContaining('error') })
+    expect(ended).toMatchObject({ code: 0, said: expect.stringContaining('Writing the demo data') })
+    expect((ended as PortalEnded).said).not.toContain('error')
     await expect.poll(() => processes(), pollOptions).toEqual([])
   })
 
@@ -188,6 +193,8 @@ describe('a failure that the operator can fix is one sentence', () => {
       `Port ${port} is taken by another program: stop that one, or set PORT to another number.\n`,
     )
     expect(processes()).toEqual([])
+    // Nothing but the database was started before.
+    expect(await readdir(dataDir)).not.toContain('erased.jsonl')
     other.close()
   })
 
