@@ -4,6 +4,7 @@ import { OnboardAnswer } from '@iam/contracts/profiles/views'
 import { SessionAnswer } from '@iam/contracts/users/views'
 import type { Client } from '../support/client.ts'
 import { finalAnswer } from '../support/final-answer.ts'
+import { posted, repeated } from '../support/repeated.ts'
 import { answered } from './expect-answer.ts'
 import type { Portal } from './portal.ts'
 
@@ -42,11 +43,13 @@ export async function registered(
   { name = `Marek ${word()}`, email = address() }: { name?: string; email?: string } = {},
 ): Promise<Person> {
   const client = portal.client()
+  const headers = key()
+  const form = { name, email, password, role }
   const { user } = answered(
     SessionAnswer,
-    await client.post('/api/auth/register', { name, email, password, role }),
+    await finalAnswer(() => client.post('/api/auth/register', form, { headers })),
   )
-  const { body } = await client.get(`/api/iam/profiles/user/${user.id}`)
+  const { body } = await repeated(() => client.get(`/api/iam/profiles/user/${user.id}`))
   return { ...client, userId: user.id, profileId: body.profile.id, handle: user.handle ?? '', name, email }
 }
 
@@ -54,7 +57,7 @@ export const newBrand = (portal: Portal): Promise<Person> => registered(portal, 
 
 export async function signIn(portal: Portal, email: string, secret = password): Promise<Client> {
   const client = portal.client()
-  answered(SessionAnswer, await client.post('/api/auth/login', { email, password: secret }))
+  answered(SessionAnswer, await posted(client, '/api/auth/login', { email, password: secret }))
   return client
 }
 
@@ -65,7 +68,10 @@ export const theAdmin = (portal: Portal): Promise<Client> => signIn(portal, 'adm
 export async function newStakeholder(portal: Portal, role: Role): Promise<Person> {
   const [person, admin] = await Promise.all([newCreator(portal), theAdmin(portal)])
   const change = { role, stakeholderType: 'internal', reason: 'joined the team' }
-  const { status } = await admin.patch(`/api/admin/users/${person.userId}`, change)
+  const headers = key()
+  const { status } = await finalAnswer(() =>
+    admin.patch(`/api/admin/users/${person.userId}`, change, { headers }),
+  )
   if (status !== 200) throw new Error(`the role was not given: ${status}`)
   return person
 }
@@ -80,7 +86,7 @@ export async function give(portal: Portal, person: Person, type: string): Promis
 export async function newSubmission(portal: Portal): Promise<string> {
   const email = address()
   const form = { name: 'A Visitor', email, role: 'founder', interestArea: 'prox', vision: 'To be seen to.' }
-  await portal.client().post('/api/contact', form)
+  await posted(portal.client(), '/api/contact', form)
   const [row] = await portal.rows('select id from interest_submissions where email = $1', [email])
   return row.id
 }
