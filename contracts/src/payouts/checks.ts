@@ -16,7 +16,7 @@ const daysOfNewAccount = 7
 type Checked = {
   readonly payoutId: string
   readonly ledger: Ledger
-  /** When the recipient's payout account was linked, changed or removed last; null if there never was one. */
+  /** When the recipient's payout account was linked or changed last; null if there is none (any more). */
   readonly accountChangedAt: string | null
   readonly now: string
 }

@@ -1,10 +1,11 @@
 import type { Actor } from '@iam/contracts/event'
+import type { PayoutAccountEvent } from '@iam/contracts/payout-accounts/events'
 import type { PayoutEvent } from '@iam/contracts/payouts/events'
 import { payoutRefusals } from '@iam/contracts/payouts/refusals'
 import { Reason } from '@iam/contracts/users/commands'
 import { describe, expect, test } from 'vitest'
 import { campaignAfter, campaignId, created } from '../../testing/campaigns.ts'
-import { given } from '../../testing/given.ts'
+import { after, given, messagesOf } from '../../testing/given.ts'
 import {
   approved,
   asAnaWhoApproves,
@@ -30,10 +31,13 @@ import {
   withdrawn,
 } from '../../testing/money.ts'
 import { ana, asAna, asBen, asBoss, asSystem, asVisitor, ben, boss, id } from '../../testing/people.ts'
+import { payoutAccountStream } from '../payout-accounts/state.ts'
 import { payout } from './decider.ts'
 
 const approve = payoutCommand('ApprovePayout', {})
 const now = '2026-11-21T12:00:00.000Z'
+const accountEvent = messagesOf<PayoutAccountEvent>()({ userId: ana })
+const accountAfter = after(payoutAccountStream)
 /** What an approval records after these events. */
 const decided = (actor: Actor, needs = payoutNeeds, ...past: PayoutEvent[]): readonly PayoutEvent[] =>
   payout.decide.ApprovePayout(approve.data as never, payoutAfter(requested, ...past), { actor, needs, now })
@@ -112,6 +116,22 @@ describe('an approval', () => {
         ],
       },
     })
+  })
+  test('passes the account only while one is linked, however long ago it was removed [X-PAY-4 T-72]', () => {
+    // Both happened eleven days before the decision.
+    const [linked, removed] = [
+      accountEvent('PayoutAccountLinked', { provider: 'sandbox', account: 'acct_1', label: 'Account' }),
+      accountEvent('PayoutAccountRemoved', {}),
+    ]
+    const checked = (...past: PayoutAccountEvent[]) => {
+      const [event] = decided(asBoss, { ...payoutNeeds, account: accountAfter(...past) })
+      return (event?.data as { checks: readonly { check: string }[] }).checks.at(-1)
+    }
+    const check = 'account-changed'
+    expect(checked(linked)).toEqual({ check, isPassed: true, detail: 'Account unchanged for 11 days' })
+    const none = { check, isPassed: false, detail: 'No payout account yet' }
+    expect([checked(), checked(linked, removed)]).toEqual([none, none])
+    expect(checked(linked, removed, linked)).toMatchObject({ isPassed: true })
   })
   test('counts what a withdrawn approval has not given back to the ledger yet', () => {
     const ledger = ledgerAfter(earned(1), reserved(1), moved('EarningApproved', 1))

@@ -47,7 +47,7 @@ export const deciding: Decides<Deciding> = {
     // After a withdrawn approval the ledger may not have followed yet.
     const isCounted = ledger.payouts.get(payoutId)?.status !== 'approved'
     const balanceBefore = ledger.totals.pending + (isCounted ? 0n : amount)
-    const accountChangedAt = account.status === 'absent' ? null : account.changedAt
+    const accountChangedAt = account.status === 'linked' ? account.changedAt : null
     return [
       {
         type: 'PayoutApproved',

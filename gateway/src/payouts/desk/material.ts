@@ -17,7 +17,7 @@ export type Material = {
   readonly events: readonly RecordedEvent[]
   readonly ledger: Ledger
   readonly ledgerSteps: readonly LedgerStep[]
-  /** When the account was linked, changed or removed last. */
+  /** When the account was linked or changed last; null if there is none (any more). */
   readonly accountChangedAt: string | null
 }
 
@@ -56,7 +56,7 @@ export async function materialAt(
   return {
     row: PayoutRow.parse(row),
     ...{ payout, events, ledger, ledgerSteps },
-    accountChangedAt: changed ? moment(changed) : null,
+    accountChangedAt: changed && changed.type !== 'PayoutAccountRemoved' ? moment(changed) : null,
   }
 }
 
