@@ -20,7 +20,7 @@ import { CancelPayout } from './cancel-payout.tsx'
 import { Held } from './held.tsx'
 import classes from './own-payout-page.module.css'
 import { PayoutFacts } from './payout-facts.tsx'
-import { stampsOf, stateOf } from './standing.ts'
+import { returnOf, stampsOf, stateOf } from './standing.ts'
 
 /** `/iam/payouts/:id`: a payout of the creator, from its request to its end. */
 export function OwnPayoutPage() {
@@ -48,6 +48,7 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
   const { payout, history, may, provider } = of
   const { id, amount, status, rejectionReason, failureMessage } = payout
   const title = `Payout of ${formatMoney(amount)}`
+  const returned = returnOf(payout, history)
   return (
     <Page title={title}>
       <header className={classes.head}>
@@ -56,7 +57,7 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
           <StateTag of={payoutStates[status]} />
           <span>{stateOf(payout)}</span>
         </p>
-        <Stamps label="The way of this payout" stamps={stampsOf(payout)} />
+        <Stamps label="The way of this payout" stamps={stampsOf(payout, returned)} />
         {provider === 'sandbox' && <p className={classes.sandbox}>Sandbox: no money moves</p>}
       </header>
       <div className={classes.columns}>
@@ -90,7 +91,7 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
           </Panel>
           {may.acts.includes('cancel') && <CancelPayout id={id} amount={amount} />}
         </div>
-        <PayoutFacts payout={payout} />
+        <PayoutFacts payout={payout} returned={returned} />
       </div>
     </Page>
   )

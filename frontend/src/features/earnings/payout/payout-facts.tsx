@@ -2,11 +2,17 @@ import type { Payout } from '@iam/contracts/payouts/views'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import classes from './own-payout-page.module.css'
+import type { BankReturn } from './standing.ts'
+
+type PayoutFactsProps = { readonly payout: Payout; readonly returned: BankReturn | null }
 
 /** What a payout is for, and who did what. */
-export function PayoutFacts({ payout }: { readonly payout: Payout }) {
+export function PayoutFacts({ payout, returned }: PayoutFactsProps) {
   const { description, title, createdAt, requesterName, approvedAt, approverName } = payout
-  const { sentAt, paidAt, externalTransferId, attempt } = payout
+  const { sentAt, externalTransferId, attempt, provider } = payout
+  const paidAt = returned?.paidAt ?? payout.paidAt
+  // A return that an approver records has a reference of its own; a provider names the transfer.
+  const isOfReturn = returned !== null && provider === 'manual'
   return (
     <aside className={classes.facts} aria-label="The payout in short">
       <dl>
@@ -25,7 +31,10 @@ export function PayoutFacts({ payout }: { readonly payout: Payout }) {
           <Fact name={attempt > 1 ? `Sent, attempt ${attempt}` : 'Sent'}>{formatDateTime(sentAt)}</Fact>
         )}
         {paidAt && <Fact name="Paid">{formatDateTime(paidAt)}</Fact>}
-        {externalTransferId && <Fact name="Reference of the transfer">{externalTransferId}</Fact>}
+        {returned && <Fact name="Returned by the bank">{formatDateTime(returned.at)}</Fact>}
+        {externalTransferId && (
+          <Fact name={`Reference of the ${isOfReturn ? 'return' : 'transfer'}`}>{externalTransferId}</Fact>
+        )}
       </dl>
       <p>Dates without a time are those of UTC.</p>
     </aside>

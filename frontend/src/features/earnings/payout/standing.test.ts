@@ -1,6 +1,17 @@
 import type { Payout } from '@iam/contracts/payouts/views'
 import { expect, test } from 'vitest'
-import { isOpen, stampsOf, stateOf } from './standing.ts'
+import {
+  approved,
+  failed,
+  type Happened,
+  paid,
+  payoutBy,
+  requested,
+  retried,
+  returned,
+  sent,
+} from '../../../testing/payouts.ts'
+import { isOpen, returnOf, stampsOf, stateOf } from './standing.ts'
 
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`
 const payout = (given: Partial<Payout>) =>
@@ -42,11 +53,42 @@ test('what is rejected or written off says that its earnings are free again [X-P
   expect(stampsOf(rejected).at(-1)).toEqual({ name: 'Rejected', at: at(15), isFailed: true })
 })
 
-test('a failed transfer marks what was sent, a bank return what was paid [X-PAY-7]', () => {
-  const failed = payout({ status: 'failed', approvedAt: at(11), sentAt: at(12), failedAt: at(13) })
-  expect(stampsOf(failed).map(({ isFailed = false }) => isFailed)).toEqual([false, false, true, false])
-  const returned = payout({ ...failed, paidAt: at(14) })
-  expect(stampsOf(returned).map(({ isFailed = false }) => isFailed)).toEqual([false, false, false, true])
+/** The stamps of a payout after these events, as its own page shows them. */
+function stampsAfter(...events: readonly Happened[]) {
+  const { payout, history } = payoutBy(...events)
+  return stampsOf(payout, returnOf(payout, history)).map(({ name, at, isFailed = false }) => [
+    ...[name, at?.slice(8, 10) ?? null, isFailed],
+  ])
+}
+
+test('a failed transfer marks what was sent; a bank return stands behind what was sent and paid [X-PAY-7]', () => {
+  const sentOnce = [requested(10), approved(11), sent(12)]
+  const way = (name: string, day: number | null, isFailed = false) => [name, day && String(day), isFailed]
+  expect(stampsAfter(...sentOnce, failed(13))).toEqual([
+    ...[way('Requested', 10), way('Approved', 11), way('Sent', 12, true), way('Paid', null)],
+  ])
+  const cameBack = [...sentOnce, paid(14), returned(16)]
+  expect(stampsAfter(...cameBack)).toEqual([
+    ...[way('Requested', 10), way('Approved', 11), way('Sent', 12), way('Paid', 14)],
+    way('Returned', 16, true),
+  ])
+  // The attempt after it has no return.
+  expect(stampsAfter(...cameBack, retried(17), sent(18, 2), failed(19, 2))).toEqual([
+    ...[way('Requested', 10), way('Approved', 11), way('Sent', 18, true), way('Paid', null)],
+  ])
+})
+
+test('what an approver paid by hand and the bank returned was sent when it was paid [X-PAY-7]', () => {
+  const byHand = { provider: 'manual', externalTransferId: 'Wire 1' }
+  const back = { provider: 'manual', externalTransferId: 'Return 2' }
+  const stamps = stampsAfter(requested(10), approved(11), paid(14, byHand), returned(16, back))
+  expect(stamps.slice(2)).toEqual([
+    ...[
+      ['Sent', '14', false],
+      ['Paid', '14', false],
+      ['Returned', '16', true],
+    ],
+  ])
 })
 
 test('what an approver paid by hand was sent when it was paid', () => {

@@ -1,4 +1,4 @@
-import type { Payout } from '@iam/contracts/payouts/views'
+import type { Payout, PayoutHistoryEntry } from '@iam/contracts/payouts/views'
 import { formatUtcDate } from '../../../lib/dates.ts'
 import type { Stamp } from '../../../ui/stamps.tsx'
 
@@ -26,10 +26,26 @@ export function stateOf(payout: Payout): string {
   return `Rejected on ${formatUtcDate(movedAt)}; its earnings can be requested again`
 }
 
-/** The way of a payout as stamps. */
-export function stampsOf(payout: Payout): readonly Stamp[] {
-  const { status, createdAt, approvedAt, sentAt, paidAt, failedAt, movedAt } = payout
-  const isFailed = status === 'failed'
+/** A payment that came back: when the money was paid, and when the bank returned it. */
+export type BankReturn = { readonly paidAt: string; readonly at: string }
+
+/** The return by which a payout failed. Its row no longer says that it was paid; its history does. */
+export function returnOf(
+  { status }: Pick<Payout, 'status'>,
+  history: readonly Pick<PayoutHistoryEntry, 'type' | 'at'>[],
+): BankReturn | null {
+  if (status !== 'failed') return null
+  const last = history.findLastIndex(({ type }) => type === 'PayoutFailed' || type === 'PayoutReturned')
+  const end = history[last]
+  const paid = history.slice(0, Math.max(0, last)).findLast(({ type }) => type === 'PayoutPaid')
+  return end?.type === 'PayoutReturned' && paid ? { paidAt: paid.at, at: end.at } : null
+}
+
+/** The way of a payout as stamps; `returned` if the bank sent the money back. */
+export function stampsOf(payout: Payout, returned: BankReturn | null = null): readonly Stamp[] {
+  const { status, createdAt, approvedAt, sentAt, failedAt, movedAt } = payout
+  const paidAt = returned?.paidAt ?? payout.paidAt
+  const isNotSent = status === 'failed' && !returned
   if (status === 'rejected')
     return [
       { name: 'Requested', at: createdAt },
@@ -38,7 +54,8 @@ export function stampsOf(payout: Payout): readonly Stamp[] {
   return [
     { name: 'Requested', at: createdAt },
     { name: 'Approved', at: approvedAt },
-    { name: 'Sent', at: sentAt ?? (isFailed ? failedAt : paidAt), isFailed: isFailed && !paidAt },
-    { name: 'Paid', at: paidAt, isFailed: isFailed && paidAt !== null },
+    { name: 'Sent', at: sentAt ?? (isNotSent ? failedAt : paidAt), isFailed: isNotSent },
+    { name: 'Paid', at: paidAt },
+    ...(returned ? [{ name: 'Returned', at: returned.at, isFailed: true }] : []),
   ]
 }

@@ -1,0 +1,40 @@
+import type { OwnPayoutAnswer } from '@iam/contracts/payouts/views'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { approved, type Happened, paid, payoutBy, requested, returned } from '../../../testing/payouts.ts'
+import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
+import { OwnPayoutPage } from './own-payout-page.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** The facts of a payout after these events, on its recipient's page. */
+async function factsAfter(...events: readonly Happened[]) {
+  const { payout, history } = payoutBy(...events)
+  const answer: OwnPayoutAnswer = {
+    ...{ payout, history, earnings: [], may: { acts: [], bar: null }, provider: 'manual' },
+  }
+  renderApp([{ path: '/iam/payouts/:id', element: <OwnPayoutPage /> }], {
+    at: `/iam/payouts/${payout.id}`,
+    answers: { ...signedInAs('creator'), [`GET /api/iam/payouts/${payout.id}`]: () => json(answer) },
+  })
+  const facts = await screen.findByRole('complementary', { name: 'The payout in short' })
+  const terms = within(facts).getAllByRole('term')
+  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+}
+
+test('a payout that the bank returned was paid; the reference of its return is not that of the transfer [X-PAY-7]', async () => {
+  const byHand = { provider: 'manual', externalTransferId: 'Wire 1' }
+  const back = { provider: 'manual', externalTransferId: 'Return 2' }
+  const facts = await factsAfter(requested(10), approved(11), paid(14, byHand), returned(16, back))
+  expect(facts.Paid).toContain('Nov 14, 2026')
+  expect(facts['Returned by the bank']).toContain('Nov 16, 2026')
+  expect(facts['Reference of the return']).toBe('Return 2')
+  expect(facts).not.toHaveProperty(['Reference of the transfer'])
+  const way = screen.getByRole('list', { name: 'The way of this payout' })
+  expect(within(way).getByText('Returned')).toBeDefined()
+})
+
+test('a provider names the transfer, also after it came back', async () => {
+  const facts = await factsAfter(requested(10), approved(11), paid(14), returned(16))
+  expect(facts['Reference of the transfer']).toBe('tr_1')
+})
