@@ -130,6 +130,7 @@ export const PayoutDetailAnswer = z
     checks: z.array(CheckShown).readonly(),
     balanceBefore: Total,
     balanceAfter: Total,
+    /** The recipient's as it is now, also in an answer as of a past moment. */
     account: z
       .object({
         label: z.string(),

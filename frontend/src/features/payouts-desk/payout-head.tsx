@@ -7,7 +7,7 @@ import { ago, purposeOf, stateOf } from './words.ts'
 
 type PayoutHeadProps = { readonly detail: PayoutDetailAnswer; readonly asOf?: string | undefined }
 
-/** Whose money, how much and what for; below it, what keeps it from being paid. */
+/** Whose money, how much and what for; below it, what keeps it from being paid, each as of the moment shown. */
 export const PayoutHead = ({ detail: { payout }, asOf }: PayoutHeadProps) => (
   <header className={classes.head}>
     <h2>
@@ -32,8 +32,8 @@ export const PayoutHead = ({ detail: { payout }, asOf }: PayoutHeadProps) => (
       <StateTag of={stateOf(payout)} /> <bdi>{purposeOf(payout)}</bdi>
     </p>
     <p className={classes.by}>
-      Requested {formatDate(payout.createdAt)} by <bdi>{payout.requesterName}</bdi>, {ago(payout.createdAt)}{' '}
-      ago
+      Requested {formatDate(payout.createdAt)} by <bdi>{payout.requesterName}</bdi>,{' '}
+      {ago(payout.createdAt, momentOf(asOf))} ago
       {payout.approverName && payout.approvedAt && (
         <>
           . Approved {formatDate(payout.approvedAt)} by <bdi>{payout.approverName}</bdi>
@@ -46,12 +46,17 @@ export const PayoutHead = ({ detail: { payout }, asOf }: PayoutHeadProps) => (
         </>
       )}
     </p>
-    <Alarms payout={payout} />
+    <Alarms payout={payout} asOf={asOf} />
   </header>
 )
 
+/** The moment for which the payout is shown. */
+const momentOf = (asOf: string | undefined) => (asOf === undefined ? Date.now() : Date.parse(asOf))
+
+type AlarmsProps = Pick<PayoutDetailAnswer, 'payout'> & Pick<PayoutHeadProps, 'asOf'>
+
 /** What keeps a payout from being paid, each with what to do about it. */
-function Alarms({ payout }: Pick<PayoutDetailAnswer, 'payout'>) {
+function Alarms({ payout, asOf }: AlarmsProps) {
   const { movedTwiceAt, isUnderWay, sentAt, heldAt, failedAt, status, rejectionReason } = payout
   return (
     <>
@@ -71,7 +76,7 @@ function Alarms({ payout }: Pick<PayoutDetailAnswer, 'payout'>) {
         <div className={classes.alarm} data-tone="amber">
           <p>
             <strong>
-              On hold for {ago(heldAt)}
+              On hold for {ago(heldAt, momentOf(asOf))}
               {payout.isHeldLong && ', longer than two days'}.
             </strong>{' '}
             <bdi>{payout.holderName}</bdi> looks after it.

@@ -74,10 +74,10 @@ export function Payout({ id, backTo, onDecided }: PayoutProps) {
 
 type FactsProps = { readonly detail: PayoutDetailAnswer; readonly asOf: string | undefined }
 
-/** The recipient's balance before and after, and the account that is paid. */
-function Facts({ detail: { payout, balanceBefore, balanceAfter, account }, asOf }: FactsProps) {
+/** The recipient's balance before and after, and the account that is paid; how that was in the past is not known. */
+function Facts({ detail, asOf }: FactsProps) {
+  const { payout, balanceBefore, balanceAfter } = detail
   const of = { subject: payout.id, asOf }
-  const isSettled = payout.status === 'paid' || payout.status === 'rejected'
   return (
     <dl className={classes.facts}>
       <div>
@@ -88,32 +88,39 @@ function Facts({ detail: { payout, balanceBefore, balanceAfter, account }, asOf 
           <ExplainedFigure {...of} figure="balanceAfter" name="Balance after" amount={balanceAfter} />
         </dd>
       </div>
-      <div>
-        <dt>Payout account</dt>
-        <dd>
-          {account === null ? (
-            <span className={classes.missing}>
-              None yet.{isSettled ? '' : ' Nothing can be sent until it is linked.'}
-            </span>
-          ) : (
-            <>
-              <bdi>{account.label}</bdi>{' '}
-              {!account.isUsable && (
-                <span className={classes.missing}>
-                  Cannot be paid yet
-                  {account.missing.length > 0 && `: the provider asks for ${account.missing.join(', ')}`}
-                </span>
-              )}
-              {account.instructions && (
-                <p className={classes.instructions} dir="auto">
-                  {account.instructions}
-                </p>
-              )}
-            </>
-          )}
-        </dd>
-      </div>
+      {asOf === undefined && <Account detail={detail} />}
     </dl>
+  )
+}
+
+function Account({ detail: { payout, account } }: Pick<FactsProps, 'detail'>) {
+  const isSettled = payout.status === 'paid' || payout.status === 'rejected'
+  return (
+    <div>
+      <dt>Payout account</dt>
+      <dd>
+        {account === null ? (
+          <span className={classes.missing}>
+            None yet.{isSettled ? '' : ' Nothing can be sent until it is linked.'}
+          </span>
+        ) : (
+          <>
+            <bdi>{account.label}</bdi>{' '}
+            {!account.isUsable && (
+              <span className={classes.missing}>
+                Cannot be paid yet
+                {account.missing.length > 0 && `: the provider asks for ${account.missing.join(', ')}`}
+              </span>
+            )}
+            {account.instructions && (
+              <p className={classes.instructions} dir="auto">
+                {account.instructions}
+              </p>
+            )}
+          </>
+        )}
+      </dd>
+    </div>
   )
 }
 
