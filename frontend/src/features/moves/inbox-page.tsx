@@ -35,9 +35,12 @@ export function InboxPage() {
       {list.isError && !list.data && <LoadingFailed title="The inbox did not load" of={list} />}
       {list.data && total === 0 && (
         <Notice
-          title="Nothing waits"
-          text="Every payout is decided and every review is in time. What comes up comes here by itself."
+          title="Nothing waits for you"
+          text="No review is overdue. Payouts on hold, and those that another approver has to decide, are on the desk. What comes up comes here by itself."
         >
+          <ButtonLink to={pages.payouts.path} variant="default">
+            Open the payout desk
+          </ButtonLink>
           <ButtonLink to={pages.interest.path} variant="default">
             Look at the interest
           </ButtonLink>

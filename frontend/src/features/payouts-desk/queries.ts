@@ -5,10 +5,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { command } from '../../lib/api.ts'
 import { callInfiniteQuery, callMutation, callQuery, keyOf } from '../../lib/call-options.ts'
-import { alwaysStale } from '../../lib/query-client.ts'
+import { alwaysStale, shared } from '../../lib/query-client.ts'
 
 export const payoutDeskQueries = {
-  list: (filter: DeskFilter) => ({ ...callInfiniteQuery(calls.listPayouts, filter), ...alwaysStale }),
+  list: (filter: DeskFilter) => ({
+    ...callInfiniteQuery(calls.listPayouts, filter),
+    // That the payouts of one recipient were looked at is recorded, so this list is not polled.
+    ...(filter.recipient || filter.recipientId ? alwaysStale : shared),
+  }),
   /** That it was looked at is recorded, so it is not polled. */
   one: (id: string, asOf?: string) => ({
     ...callQuery(calls.getPayout, { id, asOf }),
