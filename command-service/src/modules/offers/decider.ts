@@ -126,12 +126,13 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       const offer = mustBeAccepted(state, actor, 'it cannot be cancelled.')
       const side = sideOf(actor.userId, offer)
       const data = { ...idsOf(offerId, offer), reason }
-      if (side !== null && side === offer.cancellationBy) {
+      const other = side === 'brand' ? needs.creator : needs.brand
+      // A proposal that an erased side can no longer answer is not waited for.
+      if (side !== null && side === offer.cancellationBy && other.status !== 'erased') {
         const { cancellationDecision: asked } = offer
         if (isSameDecision(asked, 'OfferCancellationProposed', actor, { reason })) return []
         throw refusalByDecision('cancellation-proposed', asked, actor, 'the other side has to agree.')
       }
-      const other = side === 'brand' ? needs.creator : needs.brand
       // An admin or the system decides alone; a side needs the other's proposal, unless there is no other side any more.
       if (side === null || offer.cancellationBy !== null || other.status === 'erased')
         return [{ type: 'OfferCancelled', data }]

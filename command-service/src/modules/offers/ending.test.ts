@@ -112,6 +112,16 @@ describe('the end', () => {
       .when(cancel, { ...byBen, needs: { ...needs, creator: gone } })
       .records(ends)
   })
+  test('a side that had asked before the other was erased can end it, too', () => {
+    const ends = event('OfferCancelled', { reason: 'Ill.' })
+    const gone = { status: 'erased', emailKey: '' } as User
+    given(offer, ...agreed, proposed('creator'))
+      .when(cancel, { ...byAna, needs: { ...needs, brand: gone } })
+      .records(ends)
+    given(offer, ...agreed, proposed('brand'))
+      .when(cancel, { ...byBen, needs: { ...needs, creator: gone } })
+      .records(ends)
+  })
   test('an admin cancels at once', () => {
     given(offer, ...agreed)
       .when(cancel, byBoss)
