@@ -118,6 +118,9 @@ export const OfferDetail = Offer.extend({
     .readonly(),
   changeRequests: z.array(ChangeRequest).readonly(),
   cancellationBy: z.enum(['brand', 'creator']).nullable(),
+  /** Whether the side's account is erased: then the other side cancels alone, and an erased creator is not paid. */
+  brandErased: z.boolean(),
+  creatorErased: z.boolean(),
   acceptedAt: Time.nullable(),
   completedAt: Time.nullable(),
   closedAt: Time.nullable(),

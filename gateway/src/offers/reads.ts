@@ -1,6 +1,6 @@
 import { Earning } from '@iam/contracts/earnings/views'
 import type { Actor } from '@iam/contracts/event'
-import { DeliveredPiece, OfferRow } from '@iam/contracts/offers/views'
+import { DeliveredPiece, OfferDetail, OfferRow } from '@iam/contracts/offers/views'
 import { Rejected } from '@iam/contracts/rejected'
 import type { BothTestimonials } from '@iam/contracts/testimonials/views'
 import type { OfferId } from '@iam/contracts/values'
@@ -12,7 +12,10 @@ import { rowsById } from '../rows-by-id.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
 import { ListedRow, offerOf } from './offer.ts'
 
-const Whole = OfferRow.extend(ListedRow.shape)
+const Whole = OfferRow.extend({
+  ...ListedRow.shape,
+  ...OfferDetail.pick({ brandErased: true, creatorErased: true }).shape,
+})
 type Whole = z.infer<typeof Whole>
 
 /** One offer, for its brand, its creator and admins; 404 for others. */
@@ -37,9 +40,9 @@ const offersBy = (db: DatabasePool) =>
     name: 'offers by id',
     row: Whole,
     select: sql.fragment`
-      select o.*, brand.name as brand_name, brand.avatar_url as brand_avatar_url,
+      select o.*, brand.name as brand_name, brand.avatar_url as brand_avatar_url, brand.erased as brand_erased,
         creator.name as creator_name, creator.handle as creator_handle,
-        creator.avatar_url as creator_avatar_url
+        creator.avatar_url as creator_avatar_url, creator.erased as creator_erased
       from offers o
       join people brand on brand.user_id = o.brand_user_id
       join people creator on creator.user_id = o.creator_user_id`,
@@ -61,7 +64,7 @@ type Found = {
 
 function wholeOffer({ row, earning, contents, testimonials }: Found, actor: Actor, now: number) {
   const { campaignId, prices, declineReason, ending, closingNote, changeRequests, cancellationBy } = row
-  const { acceptedAt, completedAt, closedAt } = row
+  const { brandErased, creatorErased, acceptedAt, completedAt, closedAt } = row
   return {
     // Parsed, as offerOf() passes on every field that it gets.
     ...offerOf(ListedRow.parse(row), now),
@@ -79,6 +82,8 @@ function wholeOffer({ row, earning, contents, testimonials }: Found, actor: Acto
     })),
     changeRequests,
     cancellationBy,
+    brandErased,
+    creatorErased,
     acceptedAt,
     completedAt,
     closedAt,

@@ -239,6 +239,27 @@ test('an erased creator’s words are gone from an offer; the agreed terms stay'
   refused(await brand.post(`${offers}/${offer.id}/complete`), 410, 'user-erased')
 })
 
+test.each([
+  'brand',
+  'creator',
+] as const)('once its %s is erased an accepted offer says so, and the other side ends it alone', async (gone) => {
+  const [brand, creator] = await newPair(portal)
+  const offer = await newAccepted(brand, creator)
+  const asked = await newAccepted(brand, creator)
+  expect(offer).toMatchObject({ brandErased: false, creatorErased: false })
+  const [left, rest] = gone === 'brand' ? [brand, creator] : [creator, brand]
+  // To ask for it while the other side is there ends nothing.
+  expect(await act(rest, asked, 'cancel', { reason: 'Ill.' })).toMatchObject({ status: 'accepted' })
+  await left.post('/api/users/me/erase', { reason: 'bye' })
+  const flags = { brandErased: gone === 'brand', creatorErased: gone === 'creator' }
+  for (const one of [rest, admin]) await expect.poll(() => theOffer(one, offer)).toMatchObject(flags)
+  for (const one of [offer, asked])
+    expect(await act(rest, one, 'cancel', { reason: 'Ill.' })).toMatchObject({
+      ...flags,
+      ending: 'cancelled',
+    })
+})
+
 test('a brand does not list the offers of other brands', async () => {
   const [brand, creator] = await newPair(portal)
   await newCompleted(brand, creator)

@@ -1,4 +1,4 @@
-import type { Offer } from '@iam/contracts/offers/views'
+import type { Offer, OfferDetail } from '@iam/contracts/offers/views'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { counted } from '../../../lib/counted.ts'
 import { daysLeft } from '../../../lib/dates.ts'
@@ -15,6 +15,10 @@ type Parties = Pick<Offer, 'brandUserId' | 'creatorUserId'>
 /** Whether a user is that party of an offer; admins, who also view offers of others, are neither. */
 export const isParty = (user: Pick<SessionUser, 'id'> | null, side: Side, offer: Parties): boolean =>
   user?.id === (side === 'brand' ? offer.brandUserId : offer.creatorUserId)
+
+/** Whether the other party's account is erased: it agrees to nothing and completes nothing any more. */
+export const isOtherErased = (side: Side, offer: Pick<OfferDetail, 'brandErased' | 'creatorErased'>) =>
+  side === 'brand' ? offer.creatorErased : offer.brandErased
 
 /** Whether it is the user's turn. */
 export const isMoveOf = (user: Pick<SessionUser, 'id'> | null, offer: Parties & Pick<Offer, 'waiting'>) =>

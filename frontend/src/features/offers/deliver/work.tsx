@@ -8,7 +8,7 @@ import { usePageActions } from '../../../lib/page-actions.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { WordsDialog } from '../../../ui/words-dialog.tsx'
-import type { Side } from '../browse/side.ts'
+import { isOtherErased, type Side } from '../browse/side.ts'
 import { useAct } from '../negotiate/use-act.ts'
 import { DeliveredContents } from './delivered-contents.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
@@ -22,6 +22,7 @@ export function Work({ offer, side, userId }: WorkProps) {
   const change = offer.changeRequests.at(-1)
   const isAskedAgain = change !== undefined && (!delivery || change.at > delivery.at)
   const isWaitingForReview = delivery !== undefined && !isAskedAgain
+  const isAlone = isOtherErased(side, offer)
 
   if (side === 'creator' && !isWaitingForReview)
     return (
@@ -30,8 +31,8 @@ export function Work({ offer, side, userId }: WorkProps) {
         title={isAskedAgain ? 'Deliver again' : 'Deliver your work'}
         note={
           isAskedAgain
-            ? `${offer.brandName} asked for changes on ${formatDate(change.at)}.`
-            : `Choose what you made, or say where it is. Once ${offer.brandName} has looked at it and completes the offer, ${formatMoney(offer.amount)} is recorded for you.`
+            ? `${offer.brandName} asked for changes on ${formatDate(change.at)}.${isAlone ? ` ${onlyByAdmins(offer)}` : ''}`
+            : `Choose what you made, or say where it is. ${isAlone ? onlyByAdmins(offer) : `Once ${offer.brandName} has looked at it and completes the offer, ${formatMoney(offer.amount)} is recorded for you.`}`
         }
       >
         {isAskedAgain && (
@@ -45,16 +46,18 @@ export function Work({ offer, side, userId }: WorkProps) {
 
   return (
     <Panel
-      tone={side === 'brand' && isWaitingForReview ? 'signal' : 'plain'}
+      tone={side === 'brand' && isWaitingForReview && !isAlone ? 'signal' : 'plain'}
       title={isWaitingForReview ? 'The delivery' : isAskedAgain ? 'Changes asked for' : 'Not delivered yet'}
       note={
         isWaitingForReview
           ? side === 'creator'
-            ? `You delivered on ${formatDate(delivery.at)}. ${offer.brandName} looks at it now; once they complete the offer, ${formatMoney(offer.amount)} is recorded for you.`
-            : `${offer.creatorName} delivered on ${formatDate(delivery.at)}. Complete the offer to pay ${formatMoney(offer.amount)}, or say what is missing.`
-          : isAskedAgain
-            ? `${offer.creatorName} is working on what you asked for on ${formatDate(change.at)}.`
-            : `${offer.creatorName} accepted and is working on it. You look at what they deliver, and complete the offer to pay ${formatMoney(offer.amount)}.`
+            ? `You delivered on ${formatDate(delivery.at)}. ${isAlone ? onlyByAdmins(offer) : `${offer.brandName} looks at it now; once they complete the offer, ${formatMoney(offer.amount)} is recorded for you.`}`
+            : `${offer.creatorName} delivered on ${formatDate(delivery.at)}. ${isAlone ? onlyCancelled : `Complete the offer to pay ${formatMoney(offer.amount)}, or say what is missing.`}`
+          : isAlone
+            ? onlyCancelled
+            : isAskedAgain
+              ? `${offer.creatorName} is working on what you asked for on ${formatDate(change.at)}.`
+              : `${offer.creatorName} accepted and is working on it. You look at what they deliver, and complete the offer to pay ${formatMoney(offer.amount)}.`
       }
     >
       {isWaitingForReview && delivery.note && (
@@ -68,10 +71,20 @@ export function Work({ offer, side, userId }: WorkProps) {
           {change.notes}
         </blockquote>
       )}
-      {side === 'brand' && !isAskedAgain && <Deciding offer={offer} isDelivered={isWaitingForReview} />}
+      {side === 'brand' && !isAskedAgain && !isAlone && (
+        <Deciding offer={offer} isDelivered={isWaitingForReview} />
+      )}
     </Panel>
   )
 }
+
+/** What is left of an offer whose brand is erased. */
+const onlyByAdmins = ({ amount }: OfferDetail) =>
+  `The account of the brand is erased, so only an admin can complete the offer: then ${formatMoney(amount)} is recorded for you.`
+
+/** An erased creator cannot be paid, and is not asked for changes. */
+const onlyCancelled =
+  'The account of the creator is erased, so the offer cannot be completed any more, only cancelled.'
 
 /** The brand completes the offer, which pays the creator, or asks for changes. */
 function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonly isDelivered: boolean }) {

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { useAuth } from '../../session/auth.tsx'
-import { isParty, type Side } from '../browse/side.ts'
+import { isOtherErased, isParty, type Side } from '../browse/side.ts'
 import classes from '../deliver/work.module.css'
 import { useAct } from './use-act.ts'
 
-/** Cancels an accepted offer: it ends when both parties have asked for it. */
+/** Cancels an accepted offer: it ends when both parties have asked for it, or at once if the other is erased. */
 export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) {
   const { perform, pending } = useAct(offer)
   const [isAsking, setAsking] = useState(false)
@@ -17,8 +17,10 @@ export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) 
   const { user } = useAuth()
   const isAdmins = !isParty(user, side, offer)
   const other = side === 'brand' ? offer.creatorName : offer.brandName
+  const isAlone = isOtherErased(side, offer)
+  const isOwn = cancellationBy === side && !isAdmins
 
-  if (cancellationBy === side && !isAdmins)
+  if (isOwn && !isAlone)
     return (
       <Panel
         title="You asked to cancel"
@@ -31,17 +33,18 @@ export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) 
         )}
       </Panel>
     )
-  const isLast = cancellationBy !== null || isAdmins
+  const isLast = cancellationBy !== null || isAdmins || isAlone
+  const asking = isOwn ? 'You' : isAdmins ? 'One side' : other
   return (
     <Panel
       tone={cancellationBy ? 'danger' : 'plain'}
-      title={
-        cancellationBy ? `${isAdmins ? 'One side' : other} would like to cancel` : 'Does it not work out?'
-      }
+      title={cancellationBy ? `${asking} would like to cancel` : 'Does it not work out?'}
       note={
-        isLast
-          ? 'When you agree, the collaboration ends at once and nothing is earned.'
-          : 'It ends, and nothing is earned, when both of you have asked for it.'
+        isAlone
+          ? `The account of the ${side === 'brand' ? 'creator' : 'brand'} is erased, so you decide alone: when you cancel, the collaboration ends at once and nothing is earned.`
+          : isLast
+            ? 'When you agree, the collaboration ends at once and nothing is earned.'
+            : 'It ends, and nothing is earned, when both of you have asked for it.'
       }
     >
       {closingNote && (

@@ -1,5 +1,6 @@
-import type { Offer } from '@iam/contracts/offers/views'
+import type { Offer, OfferAnswer } from '@iam/contracts/offers/views'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { fetchAgain } from '../../../lib/changes.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -19,6 +20,12 @@ const done: Readonly<Record<Act['act'], readonly [title: string, description: st
   withdraw: ['Offer withdrawn', 'It can no longer be accepted.'],
   cancel: ['Cancellation recorded', 'An accepted offer ends when both sides have asked for it.'],
 }
+
+const ended = ['Collaboration cancelled', 'It has ended, and nothing is earned.'] as const
+
+/** To cancel is to ask for it, or the end: the answer says which of them it was. */
+const doneOf = (act: Act['act'], { offer }: z.infer<typeof OfferAnswer>) =>
+  act === 'cancel' && offer.ending === 'cancelled' ? ended : done[act]
 
 type Callbacks = {
   readonly onDone?: () => void
@@ -50,8 +57,8 @@ export function useAct(offer: Offer) {
     // Not by callbacks of `mutate`: the dialog may be gone before the answer, when the change is pushed first.
     perform: (action: Act, { onDone, ...ifRefused }: Callbacks = {}) =>
       void mutateAsync(action).then(
-        () => {
-          const [title, description] = done[action.act]
+        (answer) => {
+          const [title, description] = doneOf(action.act, answer)
           showToast({ title, description })
           onDone?.()
         },

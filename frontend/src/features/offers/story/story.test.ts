@@ -37,6 +37,8 @@ const offered = {
   deliveries: [],
   changeRequests: [],
   cancellationBy: null,
+  brandErased: false,
+  creatorErased: false,
   acceptedAt: null,
   completedAt: null,
   closedAt: null,

@@ -1,0 +1,106 @@
+import type { OfferDetail } from '@iam/contracts/offers/views'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { toastById, toastStore } from '../../lib/toasts.ts'
+import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
+import type { Side } from './browse/side.ts'
+import { Work } from './deliver/work.tsx'
+import { Cancelling } from './negotiate/cancelling.tsx'
+
+const me = '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f'
+const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]
+const at = '2026-11-21T12:00:00.000Z'
+const accepted = {
+  ...{ id, campaignTitle: 'Kiln days', campaignId: null, status: 'accepted', description: 'Two reels.' },
+  ...{ brandUserId: other, brandName: 'Northwind', brandAvatarUrl: '', brandErased: false },
+  ...{ creatorUserId: other, creatorName: 'Ana', creatorHandle: null, creatorAvatarUrl: '' },
+  ...{ creatorErased: false, amount: '500.00', counterAmount: null, counterVersion: 0, version: 1 },
+  ...{ expiresAt: at, requirements: [], deliverables: [], waiting: null, createdAt: at, prices: [] },
+  ...{ declineReason: null, ending: null, closingNote: '', deliveries: [], changeRequests: [] },
+  ...{ cancellationBy: null, acceptedAt: at, completedAt: null, closedAt: null, earning: null },
+  testimonials: { mine: null, theirs: null, isTheirsWritten: false },
+}
+const erased = {
+  creator: { brandErased: true, brandName: 'Former member' },
+  brand: { creatorErased: true, creatorName: 'Former member' },
+}
+const delivery = { deliveries: [{ contents: [], note: 'Here.', at }] }
+
+/** Shows an accepted offer to one of its sides; to cancel it is answered with `after`. */
+function show(side: Side, more: object, after: object = {}) {
+  const offer = { ...accepted, [`${side}UserId`]: me, ...more } as unknown as OfferDetail
+  const Both = () => (
+    <>
+      <Work offer={offer} side={side} userId={me} />
+      <Cancelling offer={offer} side={side} />
+    </>
+  )
+  renderApp([{ path: '/', element: <Both /> }], {
+    answers: {
+      ...signedInAs(side),
+      'GET /api/iam/content': () => json({ contents: [], total: 0 }),
+      [`POST /api/iam/marketplace/offers/${id}/cancel`]: () => json({ offer: { ...offer, ...after } }),
+    },
+  })
+}
+const toast = () => toastById(toastStore.getState().notifications[0]?.id)
+afterEach(() => vi.restoreAllMocks())
+
+test.each([
+  'creator',
+  'brand',
+] as const)('when the other side is erased, the %s is told that to cancel ends it at once [X-APP-5 T-91]', async (side) => {
+  show(side, erased[side], { status: 'expired', ending: 'cancelled' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel it' }))
+  expect(
+    screen.getByText(/is erased, so you decide alone: .* ends at once and nothing is earned/),
+  ).toBeDefined()
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this collaboration?' }))
+  expect(dialog.getByText('It ends at once, and nothing of the $500.00 is earned.')).toBeDefined()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The mill burnt down.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the collaboration' }))
+  await vi.waitFor(() =>
+    expect(toast()).toMatchObject({
+      ...{ title: 'Collaboration cancelled', description: 'It has ended, and nothing is earned.' },
+    }),
+  )
+})
+
+test('a side that had asked before the other was erased need not wait for it', async () => {
+  show('creator', { ...erased.creator, cancellationBy: 'creator', closingNote: 'Ill.' })
+  expect(await screen.findByRole('heading', { name: 'You would like to cancel' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Cancel it' })).toBeDefined()
+  expect(screen.queryByText(/asks for it too/)).toBeNull()
+})
+
+test('while both sides are there, to cancel is to ask for it, and the toast says so', async () => {
+  show('creator', {}, { cancellationBy: 'creator', closingNote: 'Ill.' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask to cancel' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ask to cancel?' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Ill.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask to cancel it' }))
+  await vi.waitFor(() => expect(toast()?.title).toBe('Cancellation recorded'))
+})
+
+test.each([
+  ['before a delivery', {}],
+  ['after it', delivery],
+])('an erased brand completes nothing: the creator reads %s that only an admin can', async (_, more) => {
+  show('creator', { ...erased.creator, ...more })
+  expect(
+    await screen.findByText(/only an admin can complete the offer: then \$500\.00 is recorded/),
+  ).toBeDefined()
+  expect(screen.queryByText(/looks at it now|has looked at it/)).toBeNull()
+})
+
+test.each([
+  ['before a delivery', {}],
+  ['after it', delivery],
+  ['while changes are asked for', { changeRequests: [{ notes: 'Shorter.', at }] }],
+])('an erased creator is not paid: the brand reads %s that the offer can only be cancelled', async (_, more) => {
+  show('brand', { ...erased.brand, ...more })
+  expect(await screen.findByText(/cannot be completed any more, only cancelled/)).toBeDefined()
+  expect(screen.queryByText(/to pay \$500|is working on/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
+})
