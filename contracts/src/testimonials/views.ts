@@ -32,7 +32,8 @@ export const Testimonial = z
 export type Testimonial = z.infer<typeof Testimonial>
 /**
  * What the two sides of a completed collaboration wrote about each other, as one of them sees it. `theirs` is null until
- * both have written or 14 days have passed; `isTheirsWritten` says whether the other side has written.
+ * both have written or 14 days have passed; `isTheirsWritten` says whether the other side has written one
+ * that no admin has hidden.
  */
 export const BothTestimonials = z.object({
   mine: Testimonial.nullable(),

@@ -39,7 +39,8 @@ export async function testimonialsAbout(
     return {
       mine: both.find(({ authorUserId }) => authorUserId === side) ?? null,
       theirs: theirs?.status === 'published' ? theirs : null,
-      isTheirsWritten: theirs !== undefined,
+      // A hidden one can never be read.
+      isTheirsWritten: theirs !== undefined && theirs.status !== 'hidden',
     }
   }
 }

@@ -118,6 +118,21 @@ test('a testimonial needs one to five stars and a text', async () => {
   expect(await field({ offerId: undefined })).toBe('offerId')
 })
 
+test('of a testimonial that is hidden before both sides have written, the other side is not told', async () => {
+  const [brand, creator] = await newPair(portal)
+  const { id: offerId } = await newCompleted(brand, creator)
+  const { id } = await write(brand, { offerId })
+  const told = async () => (await theOffer(creator, { id: offerId })).testimonials
+  expect(await told()).toEqual({ mine: null, theirs: null, isTheirsWritten: true })
+  const admin = await theAdmin(portal)
+  answered(TestimonialAnswer, await admin.post(`${path}/${id}/hide`, { reason: 'Insults.' }))
+  await expect.poll(told).toEqual({ mine: null, theirs: null, isTheirsWritten: false })
+  expect((await theOffer(brand, { id: offerId })).testimonials.mine).toMatchObject({ id, status: 'hidden' })
+  expect((await write(creator, { offerId })).authorUserId).toBe(creator.userId)
+  await expect.poll(() => published(brand), longTimeout).toHaveLength(1)
+  expect(await told()).toMatchObject({ theirs: null, isTheirsWritten: false })
+})
+
 test('an admin hides a testimonial with a reason, and it shows nowhere', async () => {
   const [brand, creator] = await newPair(portal)
   const { id: offerId } = await newCompleted(brand, creator)
