@@ -88,7 +88,10 @@ export const CampaignDetail = Campaign.extend({
   closedReason: z.string(),
   /** Sum of the earnings recorded for it; null for callers other than its brand and admins. */
   spent: Total.nullable(),
-  /** Mean hours of the latest 20 answers of its brand to applications, in its latest 20 campaigns; null below three. */
+  /**
+   * Mean hours of the latest 20 answers of its brand to applications, in its latest 20 campaigns, without what the portal
+   * answered as these were over; null below three.
+   */
   hoursToAnswer: z.int().nullable(),
   /** null for visitors and for users who never applied. */
   mine: OwnPart,

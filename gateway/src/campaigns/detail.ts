@@ -11,8 +11,9 @@ const Row = CampaignDetail.omit({ tasks: true, mine: true })
 
 /**
  * The time that a brand takes, by its latest 20 answers in its latest 20 campaigns. An acceptance or a rejection is an answer;
- * where campaigns accept automatically, their brand gave none. The index of `campaign_participation` for its latest answers
- * has this condition and this order. The limits are no parameters, for which PostgreSQL would plan anew each time.
+ * where campaigns accept automatically, their brand gave none, nor did it reject the applications that the portal closes
+ * once a campaign is over. The index of `campaign_participation` for its latest answers has this condition and this order,
+ * and is entered behind those closed. The limits are no parameters, for which PostgreSQL would plan anew each time.
  */
 const hoursToAnswer = sql.fragment`(
   select case when count(*) >= 3 then
@@ -20,13 +21,14 @@ const hoursToAnswer = sql.fragment`(
   from (
     select answer.applied_at, answer.answered_at
     from (
-      select id from campaigns
+      select id, closed_at from campaigns
       where organizer_id = c.organizer_id and not auto_accept
       order by created_at desc, id limit 20
     ) own
     cross join lateral (
       select p.applied_at, coalesce(p.accepted_at, p.closed_at) as answered_at from campaign_participation p
       where p.campaign_id = own.id and (p.accepted_at is not null or p.closed_reason = 'rejected')
+        and coalesce(p.accepted_at, p.closed_at) < coalesce(own.closed_at, 'infinity')
       order by coalesce(p.accepted_at, p.closed_at) desc limit 20
     ) answer
     order by answer.answered_at desc limit 20

@@ -56,6 +56,35 @@ test('a campaign says how long its brand takes to answer, from the third answer 
   expect((await theCampaign(portal.client(), automatic.id)).hoursToAnswer).toBe(1)
 })
 
+test('what the portal rejects because a campaign is over is no answer of its brand [T-91]', async () => {
+  const brand = await newBrand(portal)
+  const creators = await Promise.all(Array.from({ length: 5 }, () => newCreator(portal)))
+  const [ana, ben, kim, noa, tom] = creators as [Person, Person, Person, Person, Person]
+  const [open, ended, cancelled] = [
+    await newCampaign(brand),
+    await newCampaign(brand),
+    await newCampaign(brand),
+  ]
+  const hours = async () => (await theCampaign(portal.client(), open.id)).hoursToAnswer
+  await newParticipant(brand, ana, ended.id)
+  await take(brand, 'reject', await apply(ben, cancelled.id), { reason: 'Too far away.' })
+  await apply(kim, ended.id)
+  await apply(noa, cancelled.id)
+  await brand.post(`/api/iam/campaigns/${ended.id}/complete`)
+  await brand.post(`/api/iam/campaigns/${cancelled.id}/cancel`, { reason: 'No wood.' })
+  for (const [creator, { id }] of [
+    [kim, ended],
+    [noa, cancelled],
+  ] as const)
+    await expect
+      .poll(async () => (await theCampaign(creator, id)).mine?.closedReason, { timeout: 10_000 })
+      .toBe('rejected')
+  expect(await hours()).toBeNull()
+  // Its own answers in campaigns that are over still count.
+  await newParticipant(brand, tom, open.id)
+  expect(await hours()).toBe(1)
+})
+
 test('each reason not to apply has a message of its own [X-CMP-5 CAMP-31 CAMP-32 CAMP-37]', async () => {
   const [brand, ana, ben] = await Promise.all([newBrand(portal), newCreator(portal), newCreator(portal)])
   const full = await newCampaign(brand, { maxParticipants: 1 })
