@@ -14,6 +14,8 @@ export const RequiredNotes = ReviewNotes.min(1, 'Say what has to change: the cre
 const submission = { campaignId: CampaignId, taskId: TaskId, userId: UserId }
 /** What the reviewer saw: if another version was handed in meanwhile, or this one amended, the decision is refused. */
 export const seen = { version: z.int().min(1).optional(), amendments: z.int().min(0).optional() }
+/** Of an approval also the reward that the task had: if it is another one meanwhile, the approval is refused. */
+export const seenOfApproval = { ...seen, taskReward: TaskReward.optional() }
 
 export const submissionCommands = {
   /** Hands in the first version, or the next after a requested revision; with `piece`, new work that becomes content. */
@@ -23,7 +25,7 @@ export const submissionCommands = {
   OpenSubmission: z.strictObject(submission),
   ApproveSubmission: z.strictObject({
     ...submission,
-    ...seen,
+    ...seenOfApproval,
     rewardAmountOverride: TaskReward.optional(),
     reason: Reason.optional(),
     notes: ReviewNotes.optional(),

@@ -1,6 +1,8 @@
 import { formatMoney } from '../money.ts'
 import { decidedAs, refusals } from '../refusal.ts'
 
+/** `taskReward`: what the task pays now, if that is what has changed. */
+type Changed = { readonly version: number; readonly taskReward?: string }
 type Exceeding = { readonly amount: string; readonly left: string; readonly isAdmin: boolean }
 
 export const submissionRefusals = refusals({
@@ -20,8 +22,10 @@ export const submissionRefusals = refusals({
   ],
   'submission-changed': [
     409,
-    ({ version }: { readonly version: number }) =>
-      `This submission has changed meanwhile and is submitted in version ${version}. Look at it again.`,
+    ({ version, taskReward }: Changed) =>
+      taskReward === undefined
+        ? `This submission has changed meanwhile and is submitted in version ${version}. Look at it again.`
+        : `The reward of this task has changed meanwhile and is ${formatMoney(taskReward)}. Look at it again.`,
     { version: 2 },
   ],
   'work-unchanged': [409, () => 'This submission needs a revision; change the work before you hand it in.'],

@@ -4,7 +4,7 @@ import { Piece } from '../contents/commands.ts'
 import { RejectionReason, SubmissionStatus } from '../enumerations.ts'
 import { Reason } from '../users/commands.ts'
 import { CampaignId, ContentId, PageQuery } from '../values.ts'
-import { RequiredNotes, ReviewNotes, seen } from './commands.ts'
+import { RequiredNotes, ReviewNotes, seen, seenOfApproval } from './commands.ts'
 
 /** Existing content, or new work in the same request. */
 export const HandIn = z
@@ -20,7 +20,7 @@ export const HandIn = z
 
 export const ApproveSubmission = z
   .strictObject({
-    ...seen,
+    ...seenOfApproval,
     notes: ReviewNotes.optional(),
     rewardAmountOverride: TaskReward.optional(),
     /** Why an admin pays more than the campaign has left for this creator. */

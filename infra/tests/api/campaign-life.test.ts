@@ -137,6 +137,23 @@ test('a revision or a rejection without notes is refused, and the notes stay wit
   refused(await brand.post(`${path}/approve`, { version: 1 }), 409, 'submission-changed')
 })
 
+test('an approval pays the reward that the reviewer saw, or nothing [T-64 T-91]', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const { id, tasks } = await newCampaign(brand, {}, ['50.00'])
+  await take(brand, 'accept', await apply(creator, id))
+  const submission = await handIn(creator, tasks[0]!)
+  const path = `/api/iam/submissions/${submission.id}`
+  const raised = await brand.patch(`/api/iam/tasks/${tasks[0]!.id}`, { rewardAmount: '75.00' })
+  expect(raised.status).toBe(200)
+  const stale = await brand.post(`${path}/approve`, { version: 1, amendments: 0, taskReward: '50.00' })
+  expect(refused(stale, 409, 'submission-changed').detail).toContain('is $75.00')
+  const { taskReward } = (await brand.get(path)).body.submission
+  expect(await decide(brand, 'approve', submission, { taskReward })).toMatchObject({
+    status: 'approved',
+    earned: '75.00',
+  })
+})
+
 test('submitted work can be amended until its review begins', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const { id, tasks } = await newCampaign(brand, {}, ['50.00'])

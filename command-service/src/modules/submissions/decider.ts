@@ -27,6 +27,7 @@ import {
   isRepeatedReview,
   mustBePayable,
   mustBeReviewable,
+  mustBeSeenReward,
   mustBeSubmitted,
   refusal,
   reviewer,
@@ -116,11 +117,13 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       const campaign = mustAllowReviews(actor, needs.campaign, now)
       const details = { notes, rewardAmountOverride: rewardAmountOverride ?? null, reason }
       if (isRepeatedReview(data, state, 'SubmissionApproved', actor, details)) return []
-      const { version, contentId } = mustBeReviewable(data, state, actor, campaign)
+      const waiting = mustBeReviewable(data, state, actor, campaign)
       mustBeMember(needs.creator)
       const task = campaign.tasks.find(({ taskId }) => taskId === data.taskId)
       if (!task) throw new Rejected('task-unknown')
+      mustBeSeenReward(data, task.rewardAmount, waiting)
       if (rewardAmountOverride) mustBePayable(rewardAmountOverride, { reason, actor, ...needs })
+      const { version, contentId } = waiting
       const review = { version, reviewerUserId: actor.userId!, reviewedAt: now, contentId }
       const amount = rewardAmountOverride ?? task.rewardAmount
       const paid = { amount, rewardAmountOverride: rewardAmountOverride ?? null, ...(reason && { reason }) }

@@ -19,7 +19,7 @@ import {
   work,
 } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
-import { asAna, asBen, asBoss, asSystem, asVisitor, boss } from '../../testing/people.ts'
+import { asAna, asBen, asBoss, asSystem, asVisitor, ben, boss } from '../../testing/people.ts'
 import { mustExist } from '../campaigns/state.ts'
 import type { User } from '../users/state.ts'
 import { submission } from './decider.ts'
@@ -103,6 +103,35 @@ describe('reviewing', () => {
     given(submission, submitted())
       .when(approve({ version: 1 }), byBen)
       .records(approved())
+  })
+  test('an approval is refused if the task pays another reward than the reviewer saw [T-64 T-91]', () => {
+    const saw = (taskReward: string, more: object = {}) => approve({ version: 1, taskReward, ...more })
+    const raised = campaignAfter(...createdWithTasks, placeTaken(), {
+      type: 'CampaignTaskUpdated',
+      data: { campaignId, taskId: reel, rewardAmount: '240.00' },
+    })
+    const now = { ...byBen, needs: { ...needs, campaign: raised } }
+    given(submission, submitted()).when(saw('200.00'), byBen).records(approved())
+    given(submission, submitted()).when(saw('200.00'), now).rejects('submission-changed')
+    given(submission, submitted())
+      .when(saw('200.00', { rewardAmountOverride: '80.00' }), now)
+      .rejects('submission-changed')
+    given(submission, submitted()).when(saw('240.00'), now).records(approved(reel, '240.00'))
+    // Callers that do not say what they saw take the reward as it is.
+    given(submission, submitted()).when(approve(), now).records(approved(reel, '240.00'))
+    expect(() =>
+      submission.decide.ApproveSubmission({ ...ids, taskReward: '200.00' }, submissionAfter(submitted()), {
+        ...{ actor: asBen, now: '2026-11-21T12:00:00.000Z', needs: now.needs },
+      }),
+    ).toThrow('The reward of this task has changed meanwhile and is $240.00.')
+
+    // The same approval again is no other one, although the reward has been raised since.
+    const decided = { ...approved(), by: ben }
+    given(submission, submitted(), decided).when(saw('200.00'), now).changesNothing()
+    given(submission, submitted(), decided).when(saw('240.00'), now).rejects('submission-approved')
+    given(submission, submitted(), { ...paid('80.00'), by: ben })
+      .when(saw('200.00', { rewardAmountOverride: '80.00' }), now)
+      .changesNothing()
   })
   test('a second decision is refused with who decided and when', () => {
     const context = { actor: asBoss, now: '2026-11-21T12:00:00.000Z', needs }

@@ -27,6 +27,17 @@ type Seen = { readonly version?: number | undefined; readonly amendments?: numbe
 const isSeen = ({ version, amendments }: Seen, state: HandedIn) =>
   (version ?? state.version) === state.version && (amendments ?? state.amendments) === state.amendments
 
+/** Throws if the reviewer saw another reward of the task: what an approval pays was on the reviewer's screen. */
+export function mustBeSeenReward(
+  { taskReward }: SeenReward,
+  rewardAmount: string,
+  { version }: HandedIn,
+): void {
+  if (taskReward === undefined || taskReward === rewardAmount) return
+  throw new Rejected('submission-changed', { version, taskReward: rewardAmount })
+}
+type SeenReward = { readonly taskReward?: string | undefined }
+
 /** The waiting submission; throws unless it is what the reviewer saw. */
 export function mustBeReviewable(
   seen: Seen,
@@ -61,8 +72,12 @@ export const refusal = (state: HandedIn, consequence: string, actor: Actor) =>
   refusalByDecision(codeOf('submission', state.status), state.decision, actor, `${consequence}.`)
 
 /** Whether this reviewer decided the same about this version before. */
-export const isRepeatedReview = (seen: Seen, state: Submission, ...asked: Asked) =>
-  isRepeated(state, ...asked) && state.status !== 'absent' && isSeen(seen, state)
+export const isRepeatedReview = (seen: Seen & SeenReward, state: Submission, ...asked: Asked) =>
+  isRepeated(state, ...asked) &&
+  state.status !== 'absent' &&
+  isSeen(seen, state) &&
+  // The reward at the approval is what it paid, as far as that was no other amount.
+  (state.isOverridden || (seen.taskReward ?? state.earned) === state.earned)
 
 type Circumstances = {
   readonly campaign: Campaign

@@ -93,7 +93,8 @@ function review(cast: Cast, base: Body, submission: string): Scene {
   }
   // An admin's reason for an approval is in the log only.
   const unread = 'notes' in base ? [] : ['reason']
-  return { by: cast.brand, id: submission, base, pinned: ['version', 'amendments'], unread, read }
+  const pinned = ['version', 'amendments', 'taskReward']
+  return { by: cast.brand, id: submission, base, pinned, unread, read }
 }
 
 async function contentOf({ creator }: Pick<Cast, 'creator'>, wanted: string): Promise<Body> {

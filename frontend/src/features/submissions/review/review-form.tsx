@@ -1,8 +1,10 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { Submission } from '@iam/contracts/submissions/views'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { fetchAgain } from '../../../lib/changes.ts'
 import { choicesOf } from '../../../lib/filters.ts'
 import { usePageActions } from '../../../lib/page-actions.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -28,8 +30,11 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
   const reject = useMutation(submissionMutations.reject(id))
   const { field, form, refused, register, setFocus, setValue, watch } = useFormOf(ReviewInput, {
     draft: `review ${id} ${version}`,
-    defaultValues: undecided(taskReward),
+    // An amount that was not touched follows the task; why an approval was refused stays above the button meanwhile.
+    values: undecided(taskReward),
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
   })
+  const client = useQueryClient()
   const { user } = useAuth()
   const [decision, amount] = watch(['decision', 'amount'])
   const approval = useApproval(submission, amount)
@@ -48,6 +53,12 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
     { title: 'Reject this version', words: 'decline turn down decide', run: choose('reject', 'notes') },
   )
 
+  function refusedAsSeen(error: unknown): void {
+    refused(error)
+    // What was seen has changed: it is shown now, also without a live connection.
+    if (error instanceof ApiError && error.problem?.code === 'submission-changed')
+      void fetchAgain(client, ['iam/submissions', 'iam/campaigns'])
+  }
   const submit = form((review) => {
     // By a promise: a fetch that was under way may show the decision before its answer comes, and this form, with the
     // callbacks of `mutate`, be gone.
@@ -55,7 +66,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
       sent.then(() => {
         showToast({ title, description })
         onDecided()
-      }, refused)
+      }, refusedAsSeen)
     const { notes, reason, beyond } = review
     const seen = { version, amendments }
     if (review.decision === 'revise')
@@ -70,6 +81,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
     return told(
       approve.mutateAsync({
         ...seen,
+        taskReward,
         ...(notes && { notes }),
         ...override,
         ...(beyond && { reason: beyond }),
