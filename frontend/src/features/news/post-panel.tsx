@@ -3,7 +3,7 @@ import type { NewsPost } from '@iam/contracts/news/views'
 import { pages } from '@iam/contracts/pages'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatDateTime } from '../../lib/dates.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
@@ -46,6 +46,10 @@ export function PostPanel({ post }: { readonly post: NewsPost }) {
     setAsking(false)
     if (searchParams.has('publish')) setSearchParams({}, { replace: true, preventScrollReset: true })
   }
+  // The clock or another user may publish it meanwhile; the question would stand there again once it is unpublished.
+  useEffect(() => {
+    if (isAsking && isPublished) close()
+  })
   usePageActions(!isPublished && { title: 'Publish the post', words: 'send', run: () => setAsking(true) })
 
   return (
