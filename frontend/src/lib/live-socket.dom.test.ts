@@ -1,11 +1,14 @@
 import { unchanged } from '@iam/contracts/live/messages'
+import { readAllNotifications } from '@iam/contracts/notifications/calls'
 import type { AmaSessionId } from '@iam/contracts/values'
-import { QueryClient } from '@tanstack/react-query'
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { GraphQLError } from 'graphql'
 import type { ClientOptions, Sink, SubscribePayload } from 'graphql-ws'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callUndoable } from './call-options.ts'
 import { followMessages, followOwnChanges } from './live-socket.ts'
 import { isPushed } from './pushing.ts'
+import { undo } from './undo.ts'
 
 type Subscribed = { readonly payload: SubscribePayload; readonly sink: Sink }
 type Connection = { readonly options: ClientOptions; readonly subscribed: Subscribed[] }
@@ -114,4 +117,43 @@ test('a connection that is no longer in use and closes late does not count', asy
   close(0)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(fetchedNow()).toBe(true)
+})
+
+/** Shows the notifications; returns what counts how often they were fetched. */
+function showNotifications() {
+  const queryFn = vi.fn(async () => ({}))
+  const options = { queryKey: ['/api/notifications'], queryFn, staleTime: Number.POSITIVE_INFINITY }
+  end.push(
+    new QueryObserver(client, options).subscribe(() => undefined),
+    () => client.clear(),
+  )
+  return queryFn
+}
+
+test('what is pushed is fetched within a second while an act can be taken back, for as long as that is [X-NWS-5 T-81 X-APP-5]', async () => {
+  const fetched = showNotifications()
+  follow()
+  const act = new MutationObserver(client, callUndoable(readAllNotifications, {}, {}))
+  act.mutate({ said: 'Marked all as read', body: {}, place: null }).catch(() => undefined)
+  end.push(undo)
+  await vi.advanceTimersByTimeAsync(0)
+  tell(opened().subscribed[0]!, 'notifications', 7)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  // It is still shown as done, over what was fetched.
+  expect(act.getCurrentResult().isPending).toBe(true)
+})
+
+test('what is pushed waits for a command that is under way, whose form must still be there for the answer', async () => {
+  const fetched = showNotifications()
+  follow()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void new MutationObserver(client, { mutationFn: () => promise }).mutate()
+  await vi.advanceTimersByTimeAsync(0)
+  tell(opened().subscribed[0]!, 'notifications', 7)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetched).toHaveBeenCalledTimes(2)
 })

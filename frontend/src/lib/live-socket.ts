@@ -4,7 +4,7 @@ import { OwnChange, type ServerSent, unchanged, wholePortal } from '@iam/contrac
 import { pauseBefore } from '@iam/contracts/live/reconnecting'
 import { type SharedView, shownIn } from '@iam/contracts/live/shown-in'
 import type { AmaSessionId } from '@iam/contracts/values'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { type Client, createClient } from 'graphql-ws'
 import { fetchAgain, ofAnyCommand } from './changes.ts'
 import { pushedSince } from './pushing.ts'
@@ -83,6 +83,9 @@ function follow(name: Name, variables: Record<string, unknown>, hear: (data: unk
   }
 }
 
+/** Commands that a form waits for. An act that can be taken back is held as long as the user likes, and is laid over what is fetched. */
+const underWay = { predicate: ({ meta }: Mutation) => meta?.isShownAtOnce !== true }
+
 /**
  * Fetches again what is shown of the rows that changed for this user. While a command is under way it waits: its own answer comes
  * after the change, and the form that waits for it must still be there.
@@ -91,7 +94,7 @@ export function followOwnChanges(client: QueryClient): () => void {
   const variables: { after?: string } = {}
   const waiting = new Set<Collection>()
   const fetch = () => {
-    if (waiting.size === 0 || client.isMutating() > 0) return
+    if (waiting.size === 0 || client.isMutating(underWay) > 0) return
     const collections = [...waiting]
     waiting.clear()
     void fetchAgain(client, collections)
