@@ -59,15 +59,16 @@ export function Join({
   variant?: 'filled' | 'default'
 }) {
   const navigate = useNavigate()
-  const isLive = session.status === 'live'
   const join = useMutation({ ...amaMutations.join(), ...joined })
+  // By the answer, as the session may have begun since it was shown: then the member has entered it.
+  const enter = ({ id, status }: AmaSession) => status === 'live' && navigate(roomOf(id))
   return (
     <Button
       variant={variant}
       loading={join.isPending}
-      onClick={() => join.mutate(session.id, isLive ? { onSuccess: () => navigate(roomOf(session.id)) } : {})}
+      onClick={() => join.mutate(session.id, { onSuccess: ({ session }) => enter(session) })}
     >
-      {isLive ? 'Join Live' : 'Register'}
+      {session.status === 'live' ? 'Join Live' : 'Register'}
     </Button>
   )
 }
