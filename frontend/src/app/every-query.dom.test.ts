@@ -117,8 +117,8 @@ const freshFor: readonly (readonly [ms: number, queries: Readonly<Record<string,
 ]
 
 /**
- * Screens that two users work on, polled every 15 s while nothing is pushed, the bell, which other users ring, and what waits
- * for all approvers, of whom each decides for the others. The list may only shrink.
+ * Screens that several users work on, polled every 15 s while nothing is pushed: the bell, which other users ring, what
+ * waits for all approvers, and the sessions, which their hosts start, among them.
  */
 const polled = [
   ['campaignQueries.participants', 'campaignQueries.waiting'],
@@ -126,6 +126,7 @@ const polled = [
   ['notificationQueries.latest', 'notificationQueries.list'],
   ['moveQueries.inbox'],
   ['payoutDeskQueries.list'],
+  ['amaQueries.sessions'],
   [
     'submissionQueries.workspace',
     'submissionQueries.queue',
@@ -134,7 +135,7 @@ const polled = [
     'submissionQueries.participants',
   ],
 ]
-const screensPolledAtMost = 6
+const screensPolledAtMost = 7
 
 /** Queues of questions, polled every 5 s as documented, also where changes are pushed. */
 const queues = ['amaQueries.live', 'amaQueries.room']

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
+import { pushedSince } from '../../lib/pushing.ts'
 import { amaQueries, fetchFailure } from './queries.ts'
 
 const failed = (status: number) => fetchFailure(new ApiError(status, '', ''))
@@ -26,4 +27,12 @@ test('a queue is fetched again every 5 seconds while it is shown, a room until i
     })
   expect(['scheduled', 'live', 'completed', 'cancelled'].map(roomOf)).toEqual([5_000, 5_000, false, false])
   expect(amaQueries.room('1').refetchInterval({ state: { dataUpdatedAt: 0, data: undefined } })).toBe(5_000)
+})
+
+test('the list of sessions is asked for again every 15 seconds without a socket, and not with one [T-81]', () => {
+  const asked = () => amaQueries.sessions().refetchInterval({ state: { dataUpdatedAt: 2_000 } })
+  expect(asked()).toBe(15_000)
+  pushedSince.set(1_000)
+  expect(asked()).toBe(false)
+  pushedSince.set(undefined)
 })

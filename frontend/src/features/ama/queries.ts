@@ -13,7 +13,7 @@ import {
   callQuery,
 } from '../../lib/call-options.ts'
 import { fetchFailureOf } from '../../lib/fetch-failure.ts'
-import { type Fetched, isPushed } from '../../lib/pushing.ts'
+import { type Fetched, isPushed, unlessPushed } from '../../lib/pushing.ts'
 import { alwaysStale, fiveMinutes } from '../../lib/query-client.ts'
 
 export const fetchFailure = fetchFailureOf('sessions')
@@ -29,6 +29,7 @@ export const amaQueries = {
   sessions: () => ({
     ...callInfiniteQuery(calls.listAmaSessions, { limit: 100 }, fetchFailure),
     staleTime: twoMinutes,
+    ...unlessPushed(15_000),
   }),
   /** Those that the user hosts. */
   mine: () => ({ ...callQuery(calls.listMyAmaSessions, {}), staleTime: fiveMinutes }),
