@@ -7,7 +7,7 @@ import type { ClientOptions, Sink, SubscribePayload } from 'graphql-ws'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callUndoable } from './call-options.ts'
 import { followMessages, followOwnChanges } from './live-socket.ts'
-import { isPushed } from './pushing.ts'
+import { isPushed, isSocketAway } from './pushing.ts'
 import { undo } from './undo.ts'
 
 type Subscribed = { readonly payload: SubscribePayload; readonly sink: Sink }
@@ -81,6 +81,25 @@ test('after five seconds without a connection the screens ask, until it is back'
   tell(own!, unchanged, 9)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(fetchedNow()).toBe(true)
+})
+
+test('the socket counts as away five seconds after it was lost, also if it never opened, until changes are pushed [T-81]', async () => {
+  follow()
+  const seen: boolean[] = []
+  const see = () => seen.push(isSocketAway.now())
+  see()
+  close()
+  await vi.advanceTimersByTimeAsync(4_999)
+  see()
+  await vi.advanceTimersByTimeAsync(1)
+  see()
+  tell(opened().subscribed[0]!, unchanged, 7)
+  see()
+  expect(seen).toEqual([false, false, true, false])
+  close()
+  await vi.advanceTimersByTimeAsync(5_000)
+  end.pop()!()
+  expect(isSocketAway.now()).toBe(false)
 })
 
 test('a subscription whose connection was refused is tried again, and until then nothing counts as pushed', async () => {

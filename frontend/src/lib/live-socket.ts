@@ -7,7 +7,7 @@ import type { AmaSessionId } from '@iam/contracts/values'
 import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { type Client, createClient } from 'graphql-ws'
 import { fetchAgain, ofAnyCommand } from './changes.ts'
-import { pushedSince } from './pushing.ts'
+import { isSocketAway, pushedSince } from './pushing.ts'
 import { shownId } from './session-state.ts'
 
 /** After a connection has been lost for so long, the screens ask by themselves. */
@@ -25,7 +25,10 @@ let following = 0
 let lossTimer: ReturnType<typeof setTimeout> | undefined
 
 function startLossTimer(): void {
-  lossTimer ??= setTimeout(() => pushedSince.set(undefined), reconnectMs)
+  lossTimer ??= setTimeout(() => {
+    pushedSince.set(undefined)
+    isSocketAway.set(true)
+  }, reconnectMs)
 }
 function stopLossTimer(): void {
   clearTimeout(lossTimer)
@@ -80,6 +83,7 @@ function follow(name: Name, variables: Record<string, unknown>, hear: (data: unk
     void client.dispose()
     stopLossTimer()
     pushedSince.set(undefined)
+    isSocketAway.set(false)
   }
 }
 
@@ -107,6 +111,7 @@ export function followOwnChanges(client: QueryClient): () => void {
       const { view, position } = OwnChange.parse(data)
       variables.after = String(position)
       stopLossTimer()
+      isSocketAway.set(false)
       if (pushedSince.now() === undefined) pushedSince.set(Date.now() + underWayMs)
       if (view === unchanged) return
       const all = view === wholePortal ? Object.values(shownIn).flat() : (shownIn[view as SharedView] ?? [])

@@ -6,6 +6,9 @@ import { watchedValue } from './watched-value.ts'
  */
 export const pushedSince = watchedValue<number | undefined>(undefined)
 
+/** Whether the connection has been away for longer than reconnecting takes; before the first attempt it is not. */
+export const isSocketAway = watchedValue(false)
+
 export type Fetched = { readonly dataUpdatedAt: number }
 
 /** Whether every change since an answer was fetched is pushed. */

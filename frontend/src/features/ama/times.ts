@@ -35,6 +35,9 @@ const zones = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZoneName: 
 export const timeInZone = (time: string) =>
   `${dayjs(time).format('HH:mm')} ${zones.formatToParts(new Date(time)).find(({ type }) => type === 'timeZoneName')?.value ?? ''}`
 
+/** The viewer's time of a moment in ms, to the second: '20:14:05'. */
+export const secondOf = (ms: number) => dayjs(ms).format('HH:mm:ss')
+
 /** The moment of a local day and time, as inputs give them; empty if it is none. */
 export function momentOf(date: string, time: string): string {
   const moment = dayjs(`${date}T${time}`)

@@ -40,11 +40,18 @@ export function roomAfter(room: AmaRoomAnswer, message: ServerSent, viewer: View
 
 /**
  * Whether a message says less than this viewer may see: then the room is asked for again. So it is at the first connection,
- * before which something may have happened, and after a gap that is too long.
+ * before which something may have happened, and after a gap that is too long; and when the session begins, as the message has
+ * no moment of the start. `status` is the one that is shown.
  */
-export function saysTooLittle(message: ServerSent, viewer: Viewer, isFirst: boolean): boolean {
+export function saysTooLittle(
+  message: ServerSent,
+  viewer: Viewer,
+  isFirst: boolean,
+  status?: AmaSession['status'],
+): boolean {
   if (message.type === 'connection_established') return isFirst || message.isWhole
-  if (message.type === 'session_status_change') return message.status !== 'live' || message.isPaused
+  if (message.type === 'session_status_change')
+    return message.status !== 'live' || message.isPaused || message.status !== status
   if (message.type === 'error') return true
   if (message.type !== 'question_updated') return false
   return message.question.status === 'dismissed' && message.question.fromUserId === viewer.id

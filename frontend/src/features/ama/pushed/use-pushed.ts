@@ -2,8 +2,9 @@ import type { AmaRoomAnswer, AmaSession, LiveQuestionsAnswer } from '@iam/contra
 import type { ServerSent } from '@iam/contracts/live/messages'
 import type { AmaSessionId } from '@iam/contracts/values'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { followSession } from '../../../lib/live.ts'
+import { isSocketAway } from '../../../lib/pushing.ts'
 import { useAuth } from '../../session/auth.tsx'
 import { queueAfter, roomAfter, saysTooLittle, type Viewer } from './after-message.ts'
 
@@ -20,22 +21,26 @@ export const usePushedQueue = (session: Watched, queryKey: QueryKey) =>
       : shown,
   )
 
-/** Keeps a shown room in step with its session; returns how many watch it, once that is told. */
+/** Keeps a shown room in step with its session. */
 export const usePushedRoom = (session: Watched, queryKey: QueryKey) =>
   usePushed<AmaRoomAnswer>(session, queryKey, roomAfter)
 
+/** `present`: how many watch it now, as long as that is told. `isAway`: it is followed, and there has been no socket for a while. */
+type Pushed = { readonly present: number | undefined; readonly isAway: boolean }
+
 /**
  * Follows the session until it is over, and changes the cached answer by what is told. An answer to a request that was under
- * way meanwhile may be older than that, so it is fetched once more.
+ * way meanwhile may be older than that, so it is fetched once more; so it is when the session begins, as its start is not told.
  */
-function usePushed<Shown>(
+function usePushed<Shown extends { readonly session: AmaSession | null }>(
   session: Watched,
   queryKey: QueryKey,
   after: (shown: Shown, message: ServerSent, viewer: Viewer) => Shown,
-): number | undefined {
+): Pushed {
   const client = useQueryClient()
   const { user } = useAuth()
   const [present, setPresent] = useState<number>()
+  const isLost = useSyncExternalStore(isSocketAway.watch, isSocketAway.now)
   const id = session?.status === 'live' || session?.status === 'scheduled' ? session.id : undefined
   const userId = user?.id
   const isAdmin = user?.role === 'admin'
@@ -49,6 +54,7 @@ function usePushed<Shown>(
     let isAskedAgain = false
     let waiting: ServerSent[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
+    const statusShown = () => client.getQueryData<Shown>(queryKey)?.session?.status
     const isUnderWay = () => client.isFetching({ queryKey, exact: true }) > 0
     const show = () => {
       const messages = waiting
@@ -63,7 +69,8 @@ function usePushed<Shown>(
     }
     const leave = followSession(id as AmaSessionId, (message) => {
       if ('present' in message) setPresent(message.present)
-      isAskedAgain ||= saysTooLittle(message, viewer, isFirst) || (isUnderWay() && 'cursor' in message)
+      isAskedAgain ||=
+        saysTooLittle(message, viewer, isFirst, statusShown()) || (isUnderWay() && 'cursor' in message)
       if (message.type === 'connection_established') isFirst = false
       waiting.push(message)
       timer ??= setTimeout(show, gatherMs)
@@ -74,5 +81,6 @@ function usePushed<Shown>(
       setPresent(undefined)
     }
   }, [client, id, userId, isAdmin, key])
-  return present
+  const isAway = isLost && id !== undefined && userId !== undefined
+  return { present: isAway ? undefined : present, isAway }
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LiveDot } from '../live-dot.tsx'
 import { unreadIn } from '../order.ts'
 import { SignInToTakePart } from '../sign-in-to-take-part.tsx'
-import { clockOf } from '../times.ts'
+import { clockOf, secondOf } from '../times.ts'
 import { useNow } from '../use-now.ts'
 import { roomOf } from '../words.ts'
 import { Chat } from './chat.tsx'
@@ -20,10 +20,12 @@ type LiveRoomProps = {
   readonly may: PartIn
   /** How many watch it now, where that is told. */
   readonly present: number | undefined
+  /** Without a socket, when it was read as it is shown, in ms. */
+  readonly shownAt: number | undefined
 }
 
 /** A session that is live: what is answered now, the queue, and the chat, which is a second tab on small screens. */
-export function LiveRoom({ room, may, present }: LiveRoomProps) {
+export function LiveRoom({ room, may, present, shownAt }: LiveRoomProps) {
   const { session, questions, messages } = room
   const [pane, setPane] = useState<'questions' | 'chat'>('questions')
   const lastRead = useRef(messages.at(-1)?.id)
@@ -31,7 +33,7 @@ export function LiveRoom({ room, may, present }: LiveRoomProps) {
   const unread = unreadIn(messages, lastRead.current)
   return (
     <>
-      <RoomHead session={session} state={<Since session={session} present={present} />} isExit>
+      <RoomHead session={session} state={<Since {...{ session, present, shownAt }} />} isExit>
         <ButtonLink to="/iam/ama" variant="default">
           Leave
         </ButtonLink>
@@ -69,15 +71,20 @@ export function LiveRoom({ room, may, present }: LiveRoomProps) {
   )
 }
 
-type SinceProps = Pick<LiveRoomProps, 'present'> & { readonly session: AmaSession }
+type SinceProps = Pick<LiveRoomProps, 'present' | 'shownAt'> & { readonly session: AmaSession }
 
-function Since({ session, present }: SinceProps) {
+function Since({ session, present, shownAt }: SinceProps) {
   const now = useNow()
   return (
     <>
       <LiveDot />
       <span>{clockOf(now - Date.parse(session.startedAt ?? session.scheduledAt))}</span>
       <span>{present === undefined ? `${session.attendeeCount} joined` : `${present} here`}</span>
+      <span>
+        {/* Said once, not again with every answer. */}
+        <span role="status">{shownAt !== undefined && 'Reconnecting'}</span>
+        {shownAt !== undefined && `, showing ${secondOf(shownAt)}`}
+      </span>
     </>
   )
 }

@@ -23,7 +23,7 @@ export function RoomPage() {
   const room = query.data
   // A removed member is told nothing, until the host lets them in again.
   const followed = room?.seat === 'removed' ? undefined : room?.session
-  const present = usePushedRoom(followed, amaQueries.room(id).queryKey)
+  const { present, isAway } = usePushedRoom(followed, amaQueries.room(id).queryKey)
   useThingName(room?.session.title)
 
   if (query.isPending || status === 'loading') return <ToCome />
@@ -42,7 +42,15 @@ export function RoomPage() {
   const may = partIn(room.session, room.seat, user)
   return (
     <Page title={room.session.title}>
-      {room.session.status === 'live' && <LiveRoom key={id} room={room} may={may} present={present} />}
+      {room.session.status === 'live' && (
+        <LiveRoom
+          key={id}
+          room={room}
+          may={may}
+          present={present}
+          shownAt={isAway ? query.dataUpdatedAt : undefined}
+        />
+      )}
       {room.session.status === 'scheduled' && <PlannedRoom room={room} may={may} />}
       {['completed', 'cancelled'].includes(room.session.status) && <OverRoom session={room.session} />}
     </Page>

@@ -1,0 +1,80 @@
+import type { ServerSent } from '@iam/contracts/live/messages'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as live from '../../../lib/live.ts'
+import { isSocketAway } from '../../../lib/pushing.ts'
+import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
+import { RoomPage } from './room-page.tsx'
+
+let tell: (message: object) => void
+beforeEach(() => {
+  vi.spyOn(live, 'followSession').mockImplementation((_id, hear) => {
+    tell = (message) => act(() => hear(message as ServerSent))
+    return () => undefined
+  })
+})
+afterEach(() => {
+  isSocketAway.set(false)
+  vi.restoreAllMocks()
+})
+
+const id = '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f'
+const hostId = '3f0c8a3b-1d2e-4f7c-9f2f-4e6a0b0d378f'
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const session = {
+  ...{
+    id,
+    title: 'Clay and fire',
+    description: '',
+    hostUserId: hostId,
+    hostName: 'Ben Okri',
+    hostHandle: null,
+  },
+  ...{ hostAvatarUrl: '', status: 'scheduled', isPaused: false, tags: [], durationMin: 30, attendeeCount: 3 },
+  ...{ scheduledAt: ago(10), questionCount: 0, screening: false, preQuestions: false },
+  ...{ pinnedQuestionId: null, cancelReason: '', startedAt: null, endedAt: null },
+}
+const live5 = { ...session, status: 'live', startedAt: ago(5) }
+
+/** Opens the room; `answer` changes what the server answers from then on. */
+function open(first: object, questions: readonly object[] = []) {
+  let room = { session: first, seat: 'joined', questions, messages: [] }
+  renderApp([{ path: '/iam/ama/:id', element: <RoomPage /> }], {
+    at: `/iam/ama/${id}`,
+    answers: { ...signedInAs('creator'), [`GET /api/iam/ama/sessions/${id}`]: () => json(room) },
+  })
+  return {
+    answer(change: Partial<typeof room>) {
+      room = { ...room, ...change }
+    },
+  }
+}
+const established = { type: 'connection_established', sessionId: id, cursor: '1', isWhole: false, present: 7 }
+
+test('a room that is watched as its session begins counts from the start, not from the planned time', async () => {
+  const { answer } = open(session)
+  await screen.findByText('Starts any moment')
+  tell(established)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  answer({ session: live5 })
+  const { status, isPaused, screening, pinnedQuestionId } = { ...session, status: 'live' }
+  const told = { status, isPaused, screening, pinnedQuestionId, at: ago(0) }
+  tell({ type: 'session_status_change', sessionId: id, cursor: '2', ...told })
+  expect(await screen.findByText(/^00:05:\d\d$/)).toBeDefined()
+})
+
+test('how many are here is not said without a socket, but of when the room is that is shown [T-81]', async () => {
+  open(live5)
+  await screen.findByText('3 joined')
+  tell(established)
+  expect(await screen.findByText('7 here')).toBeDefined()
+  expect(screen.queryByText('Reconnecting')).toBeNull()
+  act(() => isSocketAway.set(true))
+  expect(screen.queryByText('7 here')).toBeNull()
+  const line = screen.getByText('Reconnecting')
+  expect(line.role).toBe('status')
+  expect(line.parentElement?.textContent).toMatch(/^Reconnecting, showing \d\d:\d\d:\d\d$/)
+  act(() => isSocketAway.set(false))
+  await waitFor(() => expect(screen.queryByText('Reconnecting')).toBeNull())
+  expect(await screen.findByText('7 here')).toBeDefined()
+})
