@@ -1,7 +1,7 @@
 import type { AmaRoomAnswer } from '@iam/contracts/ama/views'
 import type { ServerSent } from '@iam/contracts/live/messages'
 import { expect, test } from 'vitest'
-import { queueAfter, roomAfter, saysTooLittle } from './after-message.ts'
+import { queueAfter, roomAfter, saysTooLittle, type Viewer } from './after-message.ts'
 
 const id = (n: number) => `5f2f6a0a-1c6e-4b7d-8f42-9d0e5b6c3d${String(n).padStart(2, '0')}` as never
 const at = (second: number) => `2026-11-27T10:00:${String(second).padStart(2, '0')}.000Z`
@@ -22,8 +22,8 @@ const told = {
 } as const
 const question = { ...told, myVote: null, isMine: false, downvotes: null }
 const room = { session, seat: 'joined', questions: [question], messages: [] } as unknown as AmaRoomAnswer
-const viewer = { id: id(4), isAdmin: false }
-const host = { id: id(2), isAdmin: false }
+const viewer: Viewer = { id: id(4), isAdmin: false, votes: new Map() }
+const host = { ...viewer, id: id(2) }
 const updated = (more: object): ServerSent =>
   ({
     ...{ type: 'question_updated', sessionId: id(1), cursor: '9', question: { ...told, ...more } },
@@ -103,4 +103,30 @@ test('the room is asked for again where a message says less than the viewer may 
   expect(saysTooLittle(updated({ status: 'dismissed', fromUserId: id(4) }), viewer, false)).toBe(true)
   expect(saysTooLittle(updated({ status: 'dismissed' }), viewer, false)).toBe(false)
   expect(saysTooLittle(chat(1), viewer, false)).toBe(false)
+})
+
+test('a question that comes back has the vote that the viewer gave, and one that is new has none', () => {
+  const voter: Viewer = { ...viewer, votes: new Map([[id(10), 'up']]) }
+  const without = roomAfter(room, updated({ status: 'dismissed', question: '' }), voter)
+  expect(without.questions).toEqual([])
+  const voteOn = (n: number, who: Viewer) =>
+    roomAfter(without, updated({ id: id(n) }), who).questions.map(({ myVote }) => myVote)
+  expect([voteOn(10, voter), voteOn(11, voter), voteOn(10, viewer)]).toEqual([['up'], [null], [null]])
+})
+
+test('the room is asked for again when a question that the viewer voted for is merged, and when it comes back', () => {
+  const voter: Viewer = { ...viewer, votes: new Map([[id(10), 'up']]) }
+  const merged = { status: 'dismissed', question: '', mergedInto: id(12) }
+  const gone = { ...room, questions: [] }
+  const asks = (more: object, shown: AmaRoomAnswer, who = voter) =>
+    saysTooLittle(updated(more), who, false, shown)
+  expect([asks(merged, room), asks({}, gone)]).toEqual([true, true])
+  // Of a question that stays, and of those who did not vote, the message says enough.
+  expect([asks({ upvotes: 7 }, room), asks({ status: 'dismissed' }, room)]).toEqual([false, false])
+  expect([asks(merged, room, viewer), asks({}, gone, viewer)]).toEqual([false, false])
+  // It may have been merged before the viewer came.
+  expect([asks({ upvotes: 1 }, gone, viewer), asks({ id: id(11) }, room)]).toEqual([true, false])
+  // The host sees where it is merged.
+  const withHost = { ...room, questions: [{ ...question, ...merged }] } as never
+  expect([asks({}, withHost), asks(merged, withHost)]).toEqual([true, false])
 })

@@ -2,10 +2,13 @@ import type { AmaRoomAnswer, AmaSession } from '@iam/contracts/ama/views'
 import type { ChatMessage } from '@iam/contracts/ama-chat/views'
 import type { AmaQuestion } from '@iam/contracts/ama-questions/views'
 import type { PublicQuestion, ServerSent } from '@iam/contracts/live/messages'
+import type { Votes } from './own-votes.ts'
 
 /** The viewer: the host and admins keep what others no longer see. */
-export type Viewer = { readonly id: string; readonly isAdmin: boolean }
+export type Viewer = { readonly id: string; readonly isAdmin: boolean; readonly votes: Votes }
 type Shown = { readonly session: AmaSession; readonly questions: readonly AmaQuestion[] }
+/** What is shown before a message; a queue may be without a session. */
+export type ShownBefore = Omit<Shown, 'session'> & { readonly session: AmaSession | null }
 
 /** A queue as it is after a message of its session. */
 export function queueAfter<Queue extends Shown>(queue: Queue, message: ServerSent, viewer: Viewer): Queue {
@@ -41,20 +44,31 @@ export function roomAfter(room: AmaRoomAnswer, message: ServerSent, viewer: View
 /**
  * Whether a message says less than this viewer may see: then the room is asked for again. So it is at the first connection,
  * before which something may have happened, and after a gap that is too long; and when the session begins, as the message has
- * no moment of the start. `status` is the one that is shown.
+ * no moment of the start.
  */
 export function saysTooLittle(
   message: ServerSent,
   viewer: Viewer,
   isFirst: boolean,
-  status?: AmaSession['status'],
+  shown?: ShownBefore,
 ): boolean {
   if (message.type === 'connection_established') return isFirst || message.isWhole
   if (message.type === 'session_status_change')
-    return message.status !== 'live' || message.isPaused || message.status !== status
+    return message.status !== 'live' || message.isPaused || message.status !== shown?.session?.status
   if (message.type === 'error') return true
   if (message.type !== 'question_updated') return false
-  return message.question.status === 'dismissed' && message.question.fromUserId === viewer.id
+  const { status, fromUserId } = message.question
+  return (status === 'dismissed' && fromUserId === viewer.id) || movesVote(message.question, viewer, shown)
+}
+
+/**
+ * Whether a question that the viewer voted for comes or goes: its vote is one of the question into which it is merged, too. So may
+ * be one with votes that was not shown since the viewer came.
+ */
+function movesVote(told: PublicQuestion, { votes }: Viewer, shown?: ShownBefore): boolean {
+  const before = shown?.questions.find(({ id }) => id === told.id)
+  if (!before && !votes.has(told.id)) return told.status !== 'dismissed' && told.upvotes > 0
+  return Boolean(votes.get(told.id)) && before?.mergedInto !== told.mergedInto
 }
 
 function questionsAfter({ session, questions }: Shown, told: PublicQuestion, viewer: Viewer) {
@@ -68,7 +82,8 @@ function questionsAfter({ session, questions }: Shown, told: PublicQuestion, vie
     // The author of a dismissed question still reads it.
     question: told.question || (before?.question ?? ''),
     isMine,
-    myVote: before?.myVote ?? null,
+    // One that comes back was not shown meanwhile.
+    myVote: before ? before.myVote : (viewer.votes.get(told.id) ?? null),
     downvotes: before?.downvotes ?? (moderates ? 0 : null),
   }
   // In its place, so that the others stay what they are when the answer is compared with the one before.

@@ -6,7 +6,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { followSession } from '../../../lib/live.ts'
 import { isSocketAway } from '../../../lib/pushing.ts'
 import { useAuth } from '../../session/auth.tsx'
-import { queueAfter, roomAfter, saysTooLittle, type Viewer } from './after-message.ts'
+import { queueAfter, roomAfter, type ShownBefore, saysTooLittle, type Viewer } from './after-message.ts'
+import { followVotes } from './own-votes.ts'
 
 /** Messages that come within so many ms are drawn together; the gateway sends those of a tenth of a second at once. */
 const gatherMs = 20
@@ -32,7 +33,7 @@ type Pushed = { readonly present: number | undefined; readonly isAway: boolean }
  * Follows the session until it is over, and changes the cached answer by what is told. An answer to a request that was under
  * way meanwhile may be older than that, so it is fetched once more; so it is when the session begins, as its start is not told.
  */
-function usePushed<Shown extends { readonly session: AmaSession | null }>(
+function usePushed<Shown extends ShownBefore>(
   session: Watched,
   queryKey: QueryKey,
   after: (shown: Shown, message: ServerSent, viewer: Viewer) => Shown,
@@ -49,12 +50,13 @@ function usePushed<Shown extends { readonly session: AmaSession | null }>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key by what it says; `after` is one for each place
   useEffect(() => {
     if (id === undefined || userId === undefined) return
-    const viewer = { id: userId, isAdmin }
+    const own = followVotes(client, queryKey)
+    const viewer = { id: userId, isAdmin, votes: own.votes }
     let isFirst = true
     let isAskedAgain = false
     let waiting: ServerSent[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
-    const statusShown = () => client.getQueryData<Shown>(queryKey)?.session?.status
+    const shownNow = () => client.getQueryData<Shown>(queryKey)
     const isUnderWay = () => client.isFetching({ queryKey, exact: true }) > 0
     const show = () => {
       const messages = waiting
@@ -70,13 +72,14 @@ function usePushed<Shown extends { readonly session: AmaSession | null }>(
     const leave = followSession(id as AmaSessionId, (message) => {
       if ('present' in message) setPresent(message.present)
       isAskedAgain ||=
-        saysTooLittle(message, viewer, isFirst, statusShown()) || (isUnderWay() && 'cursor' in message)
+        saysTooLittle(message, viewer, isFirst, shownNow()) || (isUnderWay() && 'cursor' in message)
       if (message.type === 'connection_established') isFirst = false
       waiting.push(message)
       timer ??= setTimeout(show, gatherMs)
     })
     return () => {
       leave()
+      own.leave()
       clearTimeout(timer)
       setPresent(undefined)
     }

@@ -1,5 +1,6 @@
 import type { ServerSent } from '@iam/contracts/live/messages'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as live from '../../../lib/live.ts'
 import { isSocketAway } from '../../../lib/pushing.ts'
@@ -36,16 +37,33 @@ const session = {
 }
 const live5 = { ...session, status: 'live', startedAt: ago(5) }
 
-/** Opens the room; `answer` changes what the server answers from then on. */
+const glaze = {
+  ...{ id: '9b1d2e4f-7c5f-4f4e-8a0b-4d37cf0e0c8a', sessionId: id, question: 'Which glaze?', isMine: false },
+  ...{ fromUserId: hostId, fromUserName: 'Kofi Mensah', createdAt: ago(4), upvotes: 0, downvotes: null },
+  ...{ status: 'pending', inReview: false, isPinned: false, myVote: null, answer: '', answeredAt: null },
+  ...{ dismissedBy: null, dismissReason: '', mergedInto: null },
+}
+const kiln = { ...glaze, id: '9b1d2e4f-7c5f-4f4e-8a0b-4d37cf0e0c8b', question: 'Which kiln?' }
+const voted = (question: typeof glaze) => ({ ...question, upvotes: 1, myVote: 'up' })
+
+/** Opens the room; `answer` changes what the server answers from then on, `hold` keeps it from answering. */
 function open(first: object, questions: readonly object[] = []) {
   let room = { session: first, seat: 'joined', questions, messages: [] }
+  let isHeld = false
   renderApp([{ path: '/iam/ama/:id', element: <RoomPage /> }], {
     at: `/iam/ama/${id}`,
-    answers: { ...signedInAs('creator'), [`GET /api/iam/ama/sessions/${id}`]: () => json(room) },
+    answers: {
+      ...signedInAs('creator'),
+      [`GET /api/iam/ama/sessions/${id}`]: () => (isHeld ? new Promise(() => undefined) : json(room)),
+      [`POST /api/iam/ama/questions/${glaze.id}/vote`]: () => json({ question: voted(glaze) }),
+    },
   })
   return {
     answer(change: Partial<typeof room>) {
       room = { ...room, ...change }
+    },
+    hold() {
+      isHeld = true
     },
   }
 }
@@ -77,4 +95,46 @@ test('how many are here is not said without a socket, but of when the room is th
   act(() => isSocketAway.set(false))
   await waitFor(() => expect(screen.queryByText('Reconnecting')).toBeNull())
   expect(await screen.findByText('7 here')).toBeDefined()
+})
+
+const update = (question: typeof glaze, change: object = {}) => {
+  const { myVote: _, isMine: __, downvotes: ___, ...told } = question
+  tell({ type: 'question_updated', sessionId: id, cursor: '2', question: { ...told, ...change } })
+}
+const voteFor = ({ question }: typeof glaze) =>
+  screen.findByRole('button', { name: new RegExp(`^Vote for “${question.replace('?', '\\?')}”`) })
+const isPressed = async (question: typeof glaze) =>
+  (await voteFor(question)).getAttribute('aria-pressed') === 'true'
+const isGone = ({ question }: typeof glaze) => waitFor(() => expect(screen.queryByText(question)).toBeNull())
+
+test('a vote that was given is still given when its question is dismissed and restored', async () => {
+  for (const first of [glaze, voted(glaze)]) {
+    const { hold } = open(live5, [first])
+    if (first === glaze) {
+      const button = await voteFor(glaze)
+      hold()
+      await userEvent.click(button)
+    }
+    await waitFor(async () => expect(await isPressed(glaze)).toBe(true))
+    hold()
+    update(glaze, { status: 'dismissed', question: '' })
+    await isGone(glaze)
+    update(glaze, { upvotes: 1 })
+    expect(await isPressed(glaze)).toBe(true)
+    cleanup()
+  }
+})
+
+test('a vote goes along with its question into another, and comes back with it', async () => {
+  const { answer } = open(live5, [voted(glaze), kiln])
+  await waitFor(async () => expect([await isPressed(glaze), await isPressed(kiln)]).toEqual([true, false]))
+  answer({ questions: [voted(kiln)] })
+  update(glaze, { status: 'dismissed', question: '', mergedInto: kiln.id })
+  update(kiln, { upvotes: 1 })
+  await waitFor(async () => expect(await isPressed(kiln)).toBe(true))
+  await isGone(glaze)
+  answer({ questions: [voted(glaze), kiln] })
+  update(glaze, { upvotes: 1 })
+  update(kiln)
+  await waitFor(async () => expect([await isPressed(glaze), await isPressed(kiln)]).toEqual([true, false]))
 })
