@@ -9,7 +9,7 @@ type Asking = readonly [file: string, element: string, begins: string]
 export const asking = {
   completeCampaign: ['campaigns/manage/end-campaign.tsx', 'BindingDialog', 'complete.mutate('],
   cancelCampaign: ['campaigns/manage/end-campaign.tsx', 'ReasonDialog', 'cancel.mutate('],
-  removeTask: ['campaigns/tasks/task-row.tsx', 'BindingDialog', 'remove.mutate('],
+  removeTask: ['campaigns/tasks/remove-task.tsx', 'BindingDialog', 'remove.mutate('],
 
   rejectApplication: ['campaigns/people/applicant.tsx', 'ReasonDialog', 'reject.mutate('],
   withdrawApplication: ['campaigns/apply/applied-panel.tsx', 'BindingDialog', 'withdraw.mutate('],

@@ -184,7 +184,8 @@ test('publishing, leaving, removing and ending say what follows first [X-APP-5 T
   const b = brand.page
   await b.goto(`/iam/campaigns/${campaign.id}?tab=tasks`)
   await button(b, 'Remove One').click()
-  await asksFirst(b, 'Remove One?', ['Its $100.00 is paid on completion instead.'], 'Remove task')
+  const lastTask = ['It is the last task.', 'only participants whom you complete under People', '$600.00']
+  await asksFirst(b, 'Remove One?', lastTask, 'Remove task')
   await b.goto(`/iam/campaigns/${campaign.id}?tab=terms`)
   await button(b, 'Complete campaign').click()
   const unspent = '$6,000.00 of the $6,000.00 budget stays unspent.'

@@ -1,15 +1,15 @@
-import type { CampaignTask } from '@iam/contracts/campaigns/views'
+import type { CampaignDetail, CampaignTask } from '@iam/contracts/campaigns/views'
 import { formatMoney } from '@iam/contracts/money'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
-import { toastsOf } from '../../../lib/tell-failure.ts'
-import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { campaignMutations } from '../queries.ts'
+import { RemoveTask } from './remove-task.tsx'
 import { TaskForm } from './task-form.tsx'
 import classes from './tasks-tab.module.css'
 
 type TaskRowProps = {
+  readonly campaign: CampaignDetail
   readonly task: CampaignTask
   readonly place: number
   readonly of: number
@@ -19,12 +19,11 @@ type TaskRowProps = {
 }
 
 /** A task that can be edited, removed, dragged, or moved with the arrow keys while its handle has the focus. */
-export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowProps) {
+export function TaskRow({ campaign, task, place, of, mayChange, onMove, onDrop }: TaskRowProps) {
   const { id, title, description, rewardAmount } = task
   const [editing, setEditing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const update = useMutation(campaignMutations.updateTask(id))
-  const remove = useMutation(campaignMutations.removeTask())
   const handle = useFocusKept(place)
 
   if (editing)
@@ -94,26 +93,7 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
           <Action onClick={() => setRemoving(true)} aria-label={`Remove ${title}`}>
             Remove
           </Action>
-          <BindingDialog
-            opened={removing}
-            title={`Remove ${title}?`}
-            act="Remove task"
-            cancelLabel="Keep it"
-            isLoss
-            isPending={remove.isPending}
-            onClose={() => setRemoving(false)}
-            onConfirm={() =>
-              remove.mutate(id, {
-                ...toastsOf('Task removed', `${title} is no longer asked for.`, 'Not removed'),
-                onSettled: () => setRemoving(false),
-              })
-            }
-          >
-            <p>
-              Participants no longer hand it in. Its {formatMoney(rewardAmount)} is paid on completion
-              instead.
-            </p>
-          </BindingDialog>
+          <RemoveTask campaign={campaign} task={task} opened={removing} onClose={() => setRemoving(false)} />
         </div>
       )}
     </li>

@@ -52,6 +52,7 @@ export function TasksTab({ campaign, addition, onAddition }: TasksTabProps) {
         {ordered.map((task, index) => (
           <TaskRow
             key={task.id}
+            campaign={campaign}
             task={task}
             place={index + 1}
             of={ordered.length}
