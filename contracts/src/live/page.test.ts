@@ -49,7 +49,7 @@ const page = () =>
     '',
     '`amaEvents` sends these messages, in the order of the log. A client that connects again sends the last cursor as `after` and is told what it missed,',
     'at any gateway; after a gap of more than 2,000 changes `connection_established` says `isWhole`, and the room has to be read again. Host and admins',
-    'are also told of questions in review and of texts that were taken down.',
+    'are also told of questions in review and of texts that were taken down, and members of their own questions in review.',
     '',
     ...tableOf('cursor', serverSent, cursorOf),
     '',

@@ -3,13 +3,17 @@ import { expect, test } from 'vitest'
 import { FanOut, type Subscription } from './fan-out.ts'
 
 /** A subscription, and the messages that its socket got. */
-function subscribed(fanOut: FanOut) {
+function subscribed(fanOut: FanOut, userId = 'ana') {
   const heard: number[] = []
   const send = (frame: Buffer) => {
     const text = String(frame)
     heard.push(JSON.parse(text.slice(text.indexOf('{'))).payload.data.amaEvents)
   }
-  const subscription = { viewer: { send }, id: 'the same', field: 'amaEvents' } as unknown as Subscription
+  const subscription = {
+    viewer: { userId, send },
+    id: 'the same',
+    field: 'amaEvents',
+  } as unknown as Subscription
   fanOut.add(subscription)
   return { heard, subscription }
 }
@@ -38,6 +42,20 @@ test('a subscription hears nothing that was sent before it began or after it end
   fanOut.send(2)
   await fanOut.written
   expect([last.heard, late.heard, all[0]!.heard]).toEqual([[], [2], [1, 2]])
+})
+
+test('what is for one user goes to that user’s sockets only, in its place among the rest', async () => {
+  const fanOut = new FanOut()
+  const [ana, other, anaToo] = ['ana', 'ben', 'ana'].map((userId) => subscribed(fanOut, userId))
+  fanOut.send(1)
+  fanOut.send(2, 'ana')
+  fanOut.send(3)
+  await fanOut.written
+  expect([ana!.heard, other!.heard, anaToo!.heard]).toEqual([
+    [1, 2, 3],
+    [1, 3],
+    [1, 2, 3],
+  ])
 })
 
 test('a few are told at once', async () => {

@@ -54,14 +54,17 @@ export class FanOut {
     return this.#written
   }
 
-  /** To those who are subscribed now; to many of them in parts, between which the process does other work. */
-  send(message: unknown): void {
-    for (const [id, group] of this.#groups)
-      this.#queue.push({
-        frame: frameOf({ id, field: group.field }, message),
-        group,
-        to: [...group.subscriptions],
-      })
+  /**
+   * To those who are subscribed now, or to one user among them; to many in parts, between which the process does other
+   * work.
+   */
+  send(message: unknown, onlyTo?: string): void {
+    for (const [id, group] of this.#groups) {
+      const all = [...group.subscriptions]
+      const to = onlyTo === undefined ? all : all.filter(({ viewer }) => viewer.userId === onlyTo)
+      if (to.length === 0) continue
+      this.#queue.push({ frame: frameOf({ id, field: group.field }, message), group, to })
+    }
     if (!this.#isWriting) this.#written = this.#write()
   }
 

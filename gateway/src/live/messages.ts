@@ -1,6 +1,7 @@
 import { AmaSessionRow } from '@iam/contracts/ama/views'
 import { ChatMessage } from '@iam/contracts/ama-chat/views'
 import type { PublicQuestion, ServerSent } from '@iam/contracts/live/messages'
+import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import { messageColumns, messageTables, withoutModerated } from '../ama-chat/reads.ts'
 import { questionsById } from '../ama-questions/queue.ts'
@@ -11,7 +12,13 @@ export type Told = {
   readonly change: SessionChange
   readonly toViewers: ServerSent | undefined
   readonly toHosts: ServerSent
+  /** Of a question in review: to the member who asked it, whom the calls show it too. */
+  readonly toAsker?: { readonly userId: UserId; readonly message: ServerSent }
 }
+
+/** What this viewer is told of a change, if anything. */
+export const messageTo = (userId: string, isHost: boolean, { toViewers, toHosts, toAsker }: Told) =>
+  isHost ? toHosts : toAsker?.userId === userId ? toAsker.message : toViewers
 
 /** The messages that tell these changes, in their order. */
 export async function messagesOf(
@@ -47,11 +54,14 @@ export async function messagesOf(
 
 type AboutQuestion = Omit<Extract<ServerSent, { type: 'question_updated' }>, 'type'>
 
-/** A question in review is for the host; one that was dismissed or merged has no text for others. */
+/** A question in review is for the host and for who asked it; one that was dismissed or merged has no text for others. */
 function toldOf(change: SessionChange, about: AboutQuestion): Told {
   const toHosts: ServerSent = { type: 'question_updated', ...about }
   const { question } = about
-  if (question.inReview) return { change, toViewers: undefined, toHosts }
+  if (question.inReview) {
+    const toAsker = { userId: question.fromUserId, message: toHosts }
+    return { change, toViewers: undefined, toHosts, toAsker }
+  }
   if (question.status !== 'dismissed') return { change, toViewers: toHosts, toHosts }
   const toViewers: ServerSent = {
     ...toHosts,

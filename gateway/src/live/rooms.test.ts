@@ -15,6 +15,8 @@ let announced: ReturnType<typeof progress>
 let listener: (announcement: Announcement) => void
 let happened: SessionChange[]
 let rooms: ReturnType<typeof openRooms>
+/** Who asked all questions that happened, which are in review. */
+const asker = crypto.randomUUID()
 /** Runs once, while a reading of changes is under way. */
 let meanwhile: () => Promise<void>
 
@@ -32,7 +34,10 @@ beforeEach(() => {
       return { rows }
     },
   }
-  const db = { any: async () => happened.map(({ id }) => ({ id, message: id }) as ChatMessage) }
+  const row = { inReview: true, fromUserId: asker, status: 'dismissed' }
+  const db = {
+    any: async () => happened.map(({ id }) => ({ ...row, id, message: id }) as unknown as ChatMessage),
+  }
   const announcements = {
     get position() {
       return announced.position
@@ -52,25 +57,28 @@ beforeEach(() => {
 
 const post = (position: number, inSession = sessionId) =>
   happened.push({ sessionId: inSession, what: 'message', id: `message ${position}`, position })
+const dismiss = (position: number) =>
+  happened.push({ sessionId, what: 'question', id: `question ${position}`, position })
 function announce(position: number): void {
   listener({ number: 0, position, changes: [{ view: 'ama_events', keys: [] }] })
   announced.advance(position)
 }
-/** A viewer, and the positions of the messages that it was told. */
-function follow(after?: number, inSession = sessionId) {
+/** A viewer, and the positions of the messages and questions that it was told. */
+function follow(after?: number, inSession = sessionId, { userId = '', isHost = false } = {}) {
   const told: number[] = []
   const viewer = {
-    userId: crypto.randomUUID(),
+    userId: userId || crypto.randomUUID(),
     send(frame: Buffer) {
       const text = String(frame)
       const message: ServerSent = JSON.parse(text.slice(text.indexOf('{'))).payload.data.amaEvents
-      if (message.type === 'chat_message') told.push(Number(message.cursor))
+      if (message.type === 'chat_message' || message.type === 'question_updated')
+        told.push(Number(message.cursor))
     },
   }
   const subscription = held(() => rooms.leave(inSession, following as never))
   const following = { viewer, id: 'one', field: 'amaEvents', held: subscription }
   const joined = rooms.follow(following as never, {
-    ...{ sessionId: inSession, isHost: false, after, present: 1 },
+    ...{ sessionId: inSession, isHost, after, present: 1 },
   })
   return { told, joined, leave: () => subscription.end() }
 }
@@ -156,4 +164,20 @@ test('of more changes than one reading returns none is lost, also where one even
   announce(last)
   await vi.waitFor(() => expect(told).toHaveLength(happened.length))
   expect(told).toEqual(happened.map(({ position }) => position))
+})
+
+test('what becomes of a question in review is told to who asked it and the host, and to no other viewer [X-AMA-4]', async () => {
+  announced.advance(10)
+  const [own, other] = [follow(undefined, sessionId, { userId: asker }), follow()]
+  const host = follow(undefined, sessionId, { isHost: true })
+  const asking = follow(undefined, sessionId, { userId: asker, isHost: true })
+  await Promise.all([own, other, host, asking].map(({ joined }) => joined))
+  dismiss(11)
+  post(12)
+  announce(12)
+  await vi.waitFor(() => expect(other.told).toEqual([12]))
+  for (const { told } of [own, host, asking]) expect(told).toEqual([11, 12])
+  const [back, otherBack] = [follow(10, sessionId, { userId: asker }), follow(10)]
+  await Promise.all([back.joined, otherBack.joined])
+  expect([back.told, otherBack.told]).toEqual([[11, 12], [12]])
 })

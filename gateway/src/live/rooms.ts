@@ -8,7 +8,7 @@ import type { Announcements } from '../follow/announcements.ts'
 import { changesBetween, maxChanges, type SessionChange } from './changes-of-sessions.ts'
 import { FanOut, frameOf, type Subscription } from './fan-out.ts'
 import type { Held } from './held.ts'
-import { messagesOf, type Told } from './messages.ts'
+import { messagesOf, messageTo, type Told } from './messages.ts'
 import { oncePerWindow } from './once-per-window.ts'
 
 type Following = Subscription & { readonly held: Held }
@@ -89,9 +89,10 @@ export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOp
 
   type Rooms = ReadonlyMap<string, Room>
 
-  function send(watched: Rooms, { change, toViewers, toHosts }: Told): void {
+  function send(watched: Rooms, { change, toViewers, toHosts, toAsker }: Told): void {
     const room = watched.get(change.sessionId)
     if (toViewers) room?.viewers.send(toViewers)
+    if (toAsker) room?.viewers.send(toAsker.message, toAsker.userId)
     room?.hosts.send(toHosts)
     if (toHosts.type === 'session_status_change' && toHosts.status === 'completed') onOver(change.sessionId)
   }
@@ -139,8 +140,8 @@ export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOp
       const cursor = String(after === undefined || isWhole ? upTo : after)
       say(following, { type: 'connection_established', sessionId, cursor, isWhole, present })
       for (;;) {
-        for (const { toViewers, toHosts } of await messagesOf(db, changes, now())) {
-          const message = isHost ? toHosts : toViewers
+        for (const told of await messagesOf(db, changes, now())) {
+          const message = messageTo(following.viewer.userId, isHost, told)
           if (message) say(following, message)
         }
         if (room.told <= upTo) break

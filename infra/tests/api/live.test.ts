@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { cookieOf, liveClient, openSocket } from '../support/live-client.ts'
-import { ask, endLive, join, newLive, newSession, say, sessions, step, vote } from './ama.ts'
+import { act, ask, endLive, join, newLive, newSession, queue, say, sessions, step, vote } from './ama.ts'
 import { newCreator, type Person } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -83,7 +83,7 @@ describe('what the viewers of a session are told', () => {
     await one.live.close()
   })
 
-  test('a question in review is told to the host only, until it is allowed [X-AMA-4]', async () => {
+  test('other viewers are told of a question in review once it is allowed, its host at once [X-AMA-4]', async () => {
     const session = await newLive(host, { screening: true })
     const [seen, byHost] = [await follow(viewer, session.id), await follow(host, session.id)]
     await seen.hear('connection_established')
@@ -93,6 +93,27 @@ describe('what the viewers of a session are told', () => {
     await host.post(`/api/iam/ama/questions/${question.id}/allow`)
     await seen.hear('question_updated', (told) => told.question.question === 'Hidden?')
     await Promise.all([seen.live.close(), byHost.live.close()])
+  })
+
+  test('who asked a question in review is told what became of it; no other viewer is [X-AMA-4]', async () => {
+    const session = await newLive(host, { screening: true })
+    const [seen, byAsker] = [await follow(viewer, session.id), await follow(another, session.id)]
+    const { cursor } = await byAsker.hear('connection_established')
+    const question = await ask(another, session, 'Hidden?')
+    await act(host, question, 'dismiss', { reason: 'Off topic.' })
+    const dismissed = await byAsker.hear('question_updated', (told) => told.question.status === 'dismissed')
+    const { myVote: _, isMine: __, downvotes: ___, ...shown } = (await queue(another, session))[0]!
+    expect(dismissed.question).toEqual(shown)
+    expect(shown).toMatchObject({ question: 'Hidden?', dismissReason: 'Off topic.', inReview: true })
+    const isLater = ({ cursor }: { readonly cursor: string }) => Number(cursor) > Number(dismissed.cursor)
+    await act(host, question, 'restore')
+    await byAsker.hear('question_updated', (told) => isLater(told) && told.question.inReview)
+    const back = await follow(another, session.id, { after: cursor })
+    await back.hear('question_updated', (told) => told.question.status === 'pending')
+    await say(another, session, 'Is it gone?')
+    await seen.hear('chat_message', (told) => told.message.message === 'Is it gone?')
+    expect(seen.heard.some(({ type }) => type === 'question_updated')).toBe(false)
+    await Promise.all([seen, byAsker, back].map(({ live }) => live.close()))
   })
 
   test('a participant who is removed is told so, and follows it no more [RT-13 T-88]', async () => {

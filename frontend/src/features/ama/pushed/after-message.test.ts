@@ -67,6 +67,22 @@ test('a dismissed question leaves the queue of viewers, and stays with the host'
   ])
 })
 
+test('who asked a question in review reads its end and its return; it is counted for no other [X-AMA-4]', () => {
+  const inReview = { ...told, fromUserId: viewer.id, inReview: true }
+  const before = {
+    ...room,
+    questions: [question, { ...question, ...inReview, id: id(11), isMine: true }],
+  } as never
+  const after = (more: object) => roomAfter(before, updated({ ...inReview, id: id(11), ...more }), viewer)
+  const dismissed = after({ status: 'dismissed', dismissedBy: 'host', dismissReason: 'Off topic.' })
+  expect(dismissed.questions[1]).toMatchObject({
+    ...{ status: 'dismissed', question: 'Which glaze?', dismissReason: 'Off topic.', isMine: true },
+  })
+  const restored = roomAfter(dismissed, updated({ ...inReview, id: id(11) }), viewer)
+  expect(restored.questions[1]).toMatchObject({ status: 'pending', inReview: true, dismissReason: '' })
+  for (const { session } of [dismissed, restored]) expect(session.questionCount).toBe(1)
+})
+
 test('messages of the chat are in one order, each once, and change where they are', () => {
   const after = [chat(5), chat(3), chat(5), chat(4)].reduce((now, one) => roomAfter(now, one, viewer), room)
   expect(ids(after)).toEqual([id(3), id(4), id(5)])
