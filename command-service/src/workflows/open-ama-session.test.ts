@@ -29,9 +29,18 @@ test('of two sessions of one host that start at once, one does [AMA-28]', async 
   const { send, types } = await amaService()
   const started = await Promise.allSettled([send(open(), by(asBen)), send(open(otherSessionId), by(asBoss))])
   expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(started.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: code('ama-host-on-air'),
+  const refused = started.findIndex(({ status }) => status === 'rejected')
+  expect(started[refused]).toMatchObject({
+    reason: code(refused === 0 ? 'ama-host-on-air' : 'ama-host-off-air'),
   })
+  expect(types()).toEqual(bothSteps)
+})
+
+test('only the host is told that another session of theirs is live', async () => {
+  const { send, types } = await amaService()
+  await send(open(), by(asBen))
+  await expect(send(open(otherSessionId), by(asBen))).rejects.toMatchObject(code('ama-host-on-air'))
+  await expect(send(open(otherSessionId), by(asBoss))).rejects.toMatchObject(code('ama-host-off-air'))
   expect(types()).toEqual(bothSteps)
 })
 

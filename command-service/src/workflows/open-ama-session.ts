@@ -22,7 +22,11 @@ export const openAmaSession: Workflow<'OpenAmaSession'> = async (data, { actor }
   }
   const onAir = { sessionId, userId: session.hostUserId as UserId }
   const { revision } = await load(hostStream, onAir.userId)
-  await run(`go-on-air@${revision}`, { type: 'GoOnAir', data: onAir })
+  await run(`go-on-air@${revision}`, { type: 'GoOnAir', data: onAir }).catch((error) => {
+    // To others the other session is not theirs.
+    const isOnAir = error instanceof Rejected && error.code === 'ama-host-on-air'
+    throw isOnAir && actor.userId !== onAir.userId ? new Rejected('ama-host-off-air') : error
+  })
   try {
     await start()
   } catch (error) {

@@ -122,7 +122,7 @@ export const startAmaSession = {
   ...step,
   path: '/api/iam/ama/sessions/:id/start',
   body: Ignored,
-  refuses: [...unlessRunning, 'ama-host-on-air', 'ama-session-live', 'user-erased'],
+  refuses: [...unlessRunning, 'ama-host-off-air', 'ama-host-on-air', 'ama-session-live', 'user-erased'],
 } as const satisfies Call
 
 export const pauseAmaSession = {

@@ -167,6 +167,7 @@ test('a host has one session live at a time', async () => {
   const other = await newCreator(portal)
   const [first, second] = [await newLive(other), await newSession(other)]
   refused(await other.post(`${sessions}/${second.id}/start`), 409, 'ama-host-on-air')
+  refused(await admin.post(`${sessions}/${second.id}/start`), 409, 'ama-host-off-air')
   await step(other, first, 'end')
   expect((await step(other, second, 'start')).status).toBe('live')
 })
