@@ -33,6 +33,7 @@ export const shownIn = {
   interest_submissions: ['admin/interest'],
   ledger_checks: ['audit/ledger'],
   news_posts: ['news'],
+  news_reads: ['news'],
   notification_preferences: ['notifications/preferences'],
   // Of a session that begins, is moved or is cancelled, those who are registered learn by their notification.
   notifications: ['notifications', 'iam/ama'],

@@ -34,11 +34,16 @@ export const concerned: Readonly<Record<SharedView, string>> = {
   ),
   interest_submissions: forAdmins('interest_submissions'),
   ledger_checks: forApprovers('ledger_checks'),
+  // Of one that was published all are told: those at whom an edit no longer aims it may still be shown it.
   news_posts: `select n.id as key, a.user_id as "userId" from news_posts n, accounts a
     where n.id = any($1) and a.user_id = any($2)
-      and (n.author_id = a.user_id or a.role = 'admin' or n.was_published
-        and (n.target_roles = '{}' or a.role = any(n.target_roles))
-        and (n.target_stakeholder_types = '{}' or a.stakeholder_type = any(n.target_stakeholder_types)))`,
+      and (n.author_id = a.user_id or a.role = 'admin' or n.was_published)`,
+  news_reads: both(
+    own('news_reads', 'id', 'user_id'),
+    // One of many readers is enough for the author, who is shown how many there are.
+    `select distinct on (r.post_id) r.id, n.author_id from news_reads r join news_posts n on n.id = r.post_id
+      where r.id = any($1) and n.author_id = any($2)`,
+  ),
   notification_preferences: own('notification_preferences', 'user_id', 'user_id'),
   notifications: own('notifications', 'id', 'user_id'),
   offers: both(own('offers', 'id', 'brand_user_id'), own('offers', 'id', 'creator_user_id')),

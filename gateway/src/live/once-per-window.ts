@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** At once after a pause, then at most so often, in ms: what is asked for meanwhile is done together. */
-const windowMs = 100
+const shortMs = 100
 /** Work that takes longer than the window leaves so much time to everything else. */
 const restMs = 20
 
@@ -9,7 +9,11 @@ const restMs = 20
  * Returns a function that has `work` done: one at a time, and once for all calls within a window. Work that fails is done
  * again in the next window.
  */
-export function oncePerWindow(work: () => Promise<void>, onError: (error: Error) => void): () => void {
+export function oncePerWindow(
+  work: () => Promise<void>,
+  onError: (error: Error) => void,
+  windowMs = shortMs,
+): () => void {
   let isDue = false
   let isRunning = false
 

@@ -13,11 +13,17 @@ type OwnChangesOptions = {
   readonly log: Log
 }
 
+/** Views whose rows come in a rush and alter figures that are costly to count: they are told of every so many ms. */
+const seldom: ReadonlySet<string> = new Set<SharedView>(['news_reads'])
+const seldomMs = 2_000
+
 /** Tells signed-in users which rows that concern them have changed: `myEvents`. */
 export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) {
   const watching = new Map<string, FanOut>()
   let waiting = new Map<SharedView, Set<string>>()
   let isAllWaiting = false
+  /** Of the views that are told of seldom. */
+  const later = new Map<SharedView, Set<string>>()
 
   function note({ changes }: Announcement): void {
     if (watching.size === 0) return
@@ -26,11 +32,16 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
       for (const { view, keys, whole } of changes)
         if (view in concerned) {
           if (whole) isAllWaiting = true
-          const of = waiting.get(view as SharedView) ?? new Set()
-          waiting.set(view as SharedView, of)
-          for (const key of keys) of.add(key)
+          add(seldom.has(view) ? later : waiting, view as SharedView, keys)
         }
+    if (later.size > 0) dueLater()
     if (isAllWaiting || waiting.size > 0) due()
+  }
+
+  async function tellLater(): Promise<void> {
+    for (const [view, keys] of later) add(waiting, view, keys)
+    later.clear()
+    due()
   }
 
   async function tellWaiting(): Promise<void> {
@@ -69,6 +80,7 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
   const due = oncePerWindow(tellWaiting, (err) =>
     log.warn({ err }, 'it could not be read whom the changes concern'),
   )
+  const dueLater = oncePerWindow(tellLater, () => undefined, seldomMs)
   const leave = announcements.listen(note)
 
   return {
@@ -89,4 +101,10 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
     },
     close: leave,
   }
+}
+
+function add(to: Map<SharedView, Set<string>>, view: SharedView, keys: Iterable<string>): void {
+  const of = to.get(view) ?? new Set()
+  to.set(view, of)
+  for (const key of keys) of.add(key)
 }

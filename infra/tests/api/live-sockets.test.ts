@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { cookieOf, liveClient, openSocket } from '../support/live-client.ts'
 import { newLive, newSession, say } from './ama.ts'
 import { newApplication, newParticipation, newTask } from './campaigns.ts'
-import { newDraft, stepWith } from './news.ts'
+import { letPost, newDraft, news, stepWith } from './news.ts'
 import { newBrand, newCreator, newStakeholder, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -225,6 +225,33 @@ describe('myEvents', () => {
     const told = expect.objectContaining({ view: 'news_posts', keys: expect.arrayContaining([id]) })
     await vi.waitFor(() => expect(heard).toContainEqual(told), { timeout: 5_000 })
     await live.close()
+  })
+
+  test('tells those whom an edit leaves out that a post they may be shown has changed', async () => {
+    const admin = await theAdmin(portal)
+    const { id } = await stepWith(admin, (await newDraft(admin)).id, 'publish', { quiet: true })
+    const live = liveClient(url(), member)
+    const { heard } = await followOwn(live)
+    expect((await admin.patch(`${news}/${id}`, { targetRoles: ['investor'] })).status).toBe(200)
+    const told = expect.objectContaining({ view: 'news_posts', keys: expect.arrayContaining([id]) })
+    await vi.waitFor(() => expect(heard).toContainEqual(told), { timeout: 5_000 })
+    await live.close()
+  })
+
+  test('tells of each reading of a post its author and its reader, and no other member [X-NWS-3]', async () => {
+    const [author, reader] = [
+      await letPost(portal, await newStakeholder(portal, 'team_member')),
+      await newCreator(portal),
+    ]
+    const { id } = await stepWith(author, (await newDraft(author)).id, 'publish', { quiet: true })
+    const live = [author, reader, member].map((one) => liveClient(url(), one))
+    const [byAuthor, byReader, byOther] = await Promise.all(live.map(followOwn))
+    await stepWith(reader, id, 'read')
+    const told = expect.objectContaining({ view: 'news_reads', keys: [expect.any(String)] })
+    for (const { heard } of [byAuthor!, byReader!])
+      await vi.waitFor(() => expect(heard).toContainEqual(told), { timeout: 5_000 })
+    expect(byOther!.heard).not.toContainEqual(told)
+    await Promise.all(live.map((one) => one.close()))
   })
 
   test.each(Object.entries(concerned))('of %s: pairs of a row and a user', async (_view, text) => {
