@@ -65,7 +65,7 @@ const recipientsOf: Readonly<Record<Recipients, readonly string[]>> = {
   templateAuthor: [author],
   registered: [ana],
   joined: [ana],
-  aimedAt: [ana],
+  aimedAt: [ana, applicant],
   otherAsker: [asker],
 }
 /** What makes an event raise this kind, where not every one does. */

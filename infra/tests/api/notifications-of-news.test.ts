@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { answered } from './expect-answer.ts'
 import { letPost, newDraft, newPublished, news, stepWith } from './news.ts'
-import { listed } from './notifications.ts'
+import { listed, notifications } from './notifications.ts'
 import { newStakeholder } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -14,10 +14,13 @@ const toldOf = async (by: Client, id: string) =>
 
 test('a post notifies exactly those at whom it is aimed, and its author reads how many [X-NWS-1]', async () => {
   const author = await letPost(portal, await newStakeholder(portal, 'team_member'))
-  const [investor, partner] = [
+  const [investor, partner, muted] = [
     await newStakeholder(portal, 'investor'),
     await newStakeholder(portal, 'partner'),
+    await newStakeholder(portal, 'investor'),
   ]
+  const off = { preferences: { news: { portal: false, mail: 'none' } } }
+  expect((await muted.patch(`${notifications}/preferences`, off)).status).toBe(200)
   const post = await newPublished(author, aimed)
   const delivered = async () =>
     answered(NewsPostAnswer, await author.get(`${news}/${post.id}`)).post.reach?.delivered
@@ -26,7 +29,7 @@ test('a post notifies exactly those at whom it is aimed, and its author reads ho
   expect(await toldOf(investor, post.id)).toMatchObject([
     { type: 'news', message: post.title, link: `/iam/news/${post.id}` },
   ])
-  expect(await toldOf(partner, post.id)).toEqual([])
+  for (const other of [partner, muted]) expect(await toldOf(other, post.id)).toEqual([])
 })
 
 test('a post that is published quietly notifies no member [X-NWS-1]', async () => {

@@ -17,6 +17,7 @@ export async function raiseWorld(pool: Pool): Promise<void> {
     create table views.people (user_id text, erased boolean);
     create table views.accounts (user_id text, role text, can_approve_payments boolean, stakeholder_type text,
       erased_at timestamptz);
+    create table views.notification_preferences (user_id text, preferences jsonb);
     create table views.news_posts (id text, target_roles text[], target_stakeholder_types text[]);
     create table views.campaigns (id text, organizer_id text);
     create table views.contents (id text, campaign_id text);
@@ -32,9 +33,14 @@ export async function raiseWorld(pool: Pool): Promise<void> {
     await pool.query('insert into views.people values ($1, false)', [userId])
   await pool.query(
     `insert into views.accounts values ($1, 'admin', false, 'internal'), ($2, 'partner', true, 'external'),
-       ($3, 'creator', false, 'external')`,
-    [...[boss, pat, ana]],
+       ($3, 'creator', false, 'external'), ($4, 'creator', false, 'external'), ($5, 'creator', false, 'external')`,
+    [...[boss, pat, ana, asker, applicant]],
   )
+  // No channel brings news to the asker; to the applicant a mail does.
+  await pool.query('insert into views.notification_preferences values ($1, $2), ($3, $4)', [
+    ...[asker, { news: { portal: false, mail: 'none' } }],
+    ...[applicant, { news: { portal: false, mail: 'digest' } }],
+  ])
   await pool.query(`insert into views.news_posts values ($1, '{creator}', '{external}')`, [thing])
   await pool.query('insert into views.campaigns values ($1, $2)', [thing, ben])
   await pool.query('insert into views.contents values ($1, $1)', [thing])
