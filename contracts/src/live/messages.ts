@@ -35,6 +35,8 @@ export const serverSent = {
     isPaused: z.boolean(),
     screening: z.boolean(),
     pinnedQuestionId: AmaQuestionId.nullable(),
+    /** Missing from a gateway of the release before. */
+    startedAt: Time.nullable().optional(),
     at: Time,
   }),
   /** To the viewer whom it is about: what was refused. */

@@ -71,7 +71,7 @@ function toldOf(change: SessionChange, about: AboutQuestion): Told {
 }
 
 const Status = AmaSessionRow.pick({
-  ...{ id: true, status: true, isPaused: true, screening: true, pinnedQuestionId: true },
+  ...{ id: true, status: true, isPaused: true, screening: true, pinnedQuestionId: true, startedAt: true },
 })
 type Status = ReturnType<(typeof Status)['parse']>
 
@@ -79,7 +79,7 @@ const sessionsById = (db: DatabasePool, ids: readonly string[]): Promise<readonl
   ids.length === 0
     ? Promise.resolve([])
     : db.any(sql.type(Status)`
-        select id, status, is_paused, screening, pinned_question_id from ama_sessions
+        select id, status, is_paused, screening, pinned_question_id, started_at from ama_sessions
         where id = any(${sql.array(ids, 'text')})`)
 
 const messagesById = (db: DatabasePool, ids: readonly string[]): Promise<readonly ChatMessage[]> =>

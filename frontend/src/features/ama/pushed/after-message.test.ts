@@ -140,8 +140,8 @@ test('the room is asked for again when a question that the viewer voted for is m
   // Of a question that stays, and of those who did not vote, the message says enough.
   expect([asks({ upvotes: 7 }, room), asks({ status: 'dismissed' }, room)]).toEqual([false, false])
   expect([asks(merged, room, viewer), asks({}, gone, viewer)]).toEqual([false, false])
-  // It may have been merged before the viewer came.
-  expect([asks({ upvotes: 1 }, gone, viewer), asks({ id: id(11) }, room)]).toEqual([true, false])
+  // A new question may have votes already, and is not asked for by all viewers at once.
+  expect([asks({ upvotes: 1 }, gone, viewer), asks({ id: id(11) }, room)]).toEqual([false, false])
   // The host sees where it is merged.
   const withHost = { ...room, questions: [{ ...question, ...merged }] } as never
   expect([asks({}, withHost), asks(merged, withHost)]).toEqual([true, false])

@@ -13,11 +13,11 @@ export type ShownBefore = Omit<Shown, 'session'> & { readonly session: AmaSessio
 /** A queue as it is after a message of its session. */
 export function queueAfter<Queue extends Shown>(queue: Queue, message: ServerSent, viewer: Viewer): Queue {
   if (message.type === 'session_status_change') {
-    const { status, isPaused, screening, pinnedQuestionId } = message
+    const { status, isPaused, screening, pinnedQuestionId, startedAt = queue.session.startedAt } = message
     const questions = queue.questions.map((one) => ({ ...one, isPinned: one.id === pinnedQuestionId }))
     return {
       ...queue,
-      session: { ...queue.session, status, isPaused, screening, pinnedQuestionId },
+      session: { ...queue.session, status, isPaused, screening, pinnedQuestionId, startedAt },
       questions,
     }
   }
@@ -43,8 +43,7 @@ export function roomAfter(room: AmaRoomAnswer, message: ServerSent, viewer: View
 
 /**
  * Whether a message says less than this viewer may see: then the room is asked for again. So it is at the first connection,
- * before which something may have happened, and after a gap that is too long; and when the session begins, as the message has
- * no moment of the start.
+ * before which something may have happened, and after a gap that is too long.
  */
 export function saysTooLittle(
   message: ServerSent,
@@ -53,21 +52,16 @@ export function saysTooLittle(
   shown?: ShownBefore,
 ): boolean {
   if (message.type === 'connection_established') return isFirst || message.isWhole
-  if (message.type === 'session_status_change')
-    return message.status !== 'live' || message.isPaused || message.status !== shown?.session?.status
+  if (message.type === 'session_status_change') return message.status !== 'live' || message.isPaused
   if (message.type === 'error') return true
   if (message.type !== 'question_updated') return false
   const { status, fromUserId } = message.question
   return (status === 'dismissed' && fromUserId === viewer.id) || movesVote(message.question, viewer, shown)
 }
 
-/**
- * Whether a question that the viewer voted for comes or goes: its vote is one of the question into which it is merged, too. So may
- * be one with votes that was not shown since the viewer came.
- */
+/** Whether a question that the viewer voted for comes or goes: its vote is one of the question into which it is merged, too. */
 function movesVote(told: PublicQuestion, { votes }: Viewer, shown?: ShownBefore): boolean {
   const before = shown?.questions.find(({ id }) => id === told.id)
-  if (!before && !votes.has(told.id)) return told.status !== 'dismissed' && told.upvotes > 0
   return Boolean(votes.get(told.id)) && before?.mergedInto !== told.mergedInto
 }
 

@@ -31,7 +31,7 @@ type Pushed = { readonly present: number | undefined; readonly isAway: boolean }
 
 /**
  * Follows the session until it is over, and changes the cached answer by what is told. An answer to a request that was under
- * way meanwhile may be older than that, so it is fetched once more; so it is when the session begins, as its start is not told.
+ * way meanwhile may be older than that, so it is fetched once more.
  */
 function usePushed<Shown extends ShownBefore>(
   session: Watched,
