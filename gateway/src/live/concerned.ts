@@ -40,9 +40,11 @@ export const concerned: Readonly<Record<SharedView, string>> = {
       and (n.author_id = a.user_id or a.role = 'admin' or n.was_published)`,
   news_reads: both(
     own('news_reads', 'id', 'user_id'),
-    // One of many readers is enough for the author, who is shown how many there are.
-    `select distinct on (r.post_id) r.id, n.author_id from news_reads r join news_posts n on n.id = r.post_id
-      where r.id = any($1) and n.author_id = any($2)`,
+    // One of many readers is enough for the author and admins, who are shown how many there are.
+    `select distinct on (r.post_id, a.user_id) r.id, a.user_id from news_reads r
+      join news_posts n on n.id = r.post_id
+      join accounts a on a.user_id = n.author_id or a.role = 'admin'
+      where r.id = any($1) and a.user_id = any($2)`,
   ),
   notification_preferences: own('notification_preferences', 'user_id', 'user_id'),
   notifications: own('notifications', 'id', 'user_id'),
