@@ -119,8 +119,8 @@ export const OfferDetail = Offer.extend({
   changeRequests: z.array(ChangeRequest).readonly(),
   cancellationBy: z.enum(['brand', 'creator']).nullable(),
   /** Whether the side's account is erased: then the other side cancels alone, and an erased creator is not paid. */
-  brandErased: z.boolean(),
-  creatorErased: z.boolean(),
+  brandErased: z.boolean().default(false),
+  creatorErased: z.boolean().default(false),
   acceptedAt: Time.nullable(),
   completedAt: Time.nullable(),
   closedAt: Time.nullable(),
