@@ -106,7 +106,7 @@ test('the dialogs of campaigns, on either side', async ({ browser }) => {
     button(brand.page, `Remove ${creator.name}`),
   )
   await brand.page.goto(`/iam/campaigns/${id}?tab=tasks`)
-  await isOpenToEverybody('features/campaigns/tasks/task-row.tsx', button(brand.page, 'Remove One'))
+  await isOpenToEverybody('features/campaigns/tasks/remove-task.tsx', button(brand.page, 'Remove One'))
   await brand.page.goto(`/iam/campaigns/${id}?tab=terms`)
   await isOpenToEverybody(
     'features/campaigns/manage/end-campaign.tsx',
@@ -136,6 +136,15 @@ test('the dialogs of campaigns after work was rejected, and without tasks', asyn
   await page.route(`**/api/iam/campaigns/${id}/participations`, breakDown)
   await page.goto(`/iam/campaigns/${id}?tab=terms`)
   await isOpenToEverybody('features/campaigns/manage/end-campaign.tsx', button(page, 'Complete campaign'))
+
+  // And in place of the dialog that removes a task, before it is known whom that completes.
+  const { id: withTasks } = await postCampaign(brand, {}, [
+    ['One', '100.00'],
+    ['Two', '50.00'],
+  ])
+  await page.route(`**/api/iam/campaigns/${withTasks}/participations`, breakDown)
+  await page.goto(`/iam/campaigns/${withTasks}?tab=tasks`)
+  await isOpenToEverybody('features/campaigns/tasks/remove-task.tsx', button(page, 'Remove One'))
 })
 
 test('the dialogs of offers, on either side', async ({ browser }) => {

@@ -75,6 +75,19 @@ test('a task is not removed before it is known whom that completes [X-APP-5]', a
   expect(loaded.getByRole('button', { name: 'Remove task' })).toBeDefined()
 })
 
+test('what was known before the question is not taken for what holds now [X-APP-5]', async () => {
+  let answer = () => are(participant(0))
+  const first = await asked([reel, post], () => answer())
+  await userEvent.click(await first.findByRole('button', { name: 'Keep it' }))
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answer = () => promise as unknown as Response
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Post' }))
+  const again = () => within(screen.getByRole('dialog', { name: 'Remove Post?' }))
+  expect(again().getByRole('status', { name: 'Loading the participants' })).toBeDefined()
+  resolve(are(participant(1)))
+  expect(await screen.findByText('1 participant is completed by it at once:')).toBeDefined()
+})
+
 test('without the last task participants are completed by hand, and none by its removal [X-APP-5 T-91]', async () => {
   const dialog = await asked([post], () => are(participant(0)))
   const text = (await dialog.findByText(/^It is the last task\./)).textContent

@@ -4,6 +4,7 @@ import { add, formatMoney, sum } from '@iam/contracts/money'
 import type { Participant } from '@iam/contracts/participations/views'
 import { Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { toastsOf } from '../../../lib/tell-failure.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
@@ -26,7 +27,11 @@ export function RemoveTask({ campaign, task, opened, onClose }: RemoveTaskProps)
   const people = participants.data?.participations
   const rest = campaign.tasks.filter((one) => one.id !== id)
   const isLast = rest.length === 0
-  const isMissing = !isLast && !people
+  // What another screen was shown before may be old: the act pays those who are completed by it.
+  const openedAt = useRef(0)
+  if (!opened) openedAt.current = 0
+  else openedAt.current ||= Date.now()
+  const isMissing = !isLast && participants.dataUpdatedAt < openedAt.current
   const heading = `Remove ${title}?`
 
   return (
@@ -64,7 +69,7 @@ export function RemoveTask({ campaign, task, opened, onClose }: RemoveTaskProps)
             Participants no longer hand it in. Its {formatMoney(rewardAmount)} is paid on completion instead.
           </p>
         )}
-        {people && <Completed campaign={{ ...campaign, tasks: rest }} people={people} />}
+        {people && !isMissing && <Completed campaign={{ ...campaign, tasks: rest }} people={people} />}
       </BindingDialog>
     </>
   )
