@@ -36,7 +36,7 @@ export function InboxPage() {
       {list.data && total === 0 && (
         <Notice
           title="Nothing waits for you"
-          text="No review is overdue. Payouts on hold, and those that another approver has to decide, are on the desk. What comes up comes here by itself."
+          text="No review has waited for 14 days. Payouts on hold, and those that another approver has to decide, are on the desk. What comes up comes here by itself."
         >
           <ButtonLink to={pages.payouts.path} variant="default">
             Open the payout desk
