@@ -74,7 +74,7 @@ export function Payout({ id, backTo, onDecided }: PayoutProps) {
 
 type FactsProps = { readonly detail: PayoutDetailAnswer; readonly asOf: string | undefined }
 
-/** The recipient's balance before and after, and the account that is paid; how that was in the past is not known. */
+/** The recipient's balance before and after, and the account that is paid; how that was in the past is not answered. */
 function Facts({ detail, asOf }: FactsProps) {
   const { payout, balanceBefore, balanceAfter } = detail
   const of = { subject: payout.id, asOf }
