@@ -95,12 +95,13 @@ function isMore(name: Repeatable, { isCarriedAlong, before, after }: Waits): boo
 test.skipIf(process.env.PRODUCT === 'processes')(
   'commands wait for the database no more often than they did',
   async () => {
-    // A reaction to what the test made may lose or win against the command, so one that waited more is measured once more.
-    for (const [name, waits] of waited) {
-      if (!isMore(name, waits)) continue
-      const { send } = await ready(name)
-      waited.set(name, (await watch.of(() => send(key()))).waits)
-    }
+    // A reaction to what the test made may lose or win against the command, and statements that run together do not where one of
+    // them opens its connection first: what waited more is measured anew, by then with the connections open.
+    for (const name of waited.keys())
+      for (let tries = 0; tries < 3 && isMore(name, waited.get(name)!); tries++) {
+        const { send } = await ready(name)
+        waited.set(name, (await watch.of(() => send(key()))).waits)
+      }
     const counts = [...waited].map(([name, waits]) => ({
       name,
       ...waits,

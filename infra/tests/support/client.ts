@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { mustBeDeclared } from './declared-refusals.ts'
 
 /** An answer with its body read. */
@@ -34,17 +35,23 @@ export function openClient(urls: readonly string[]): Client {
     { headers = {}, body }: Sent = {},
   ): Promise<Answer> => {
     const base = urls[next++ % urls.length] as string
-    const answer = await fetch(new URL(path, base), {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
-        ...(method !== 'GET' && { origin: base, 'sec-fetch-site': 'same-origin' }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+    const send = () =>
+      fetch(new URL(path, base), {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+          ...(method !== 'GET' && { origin: base, 'sec-fetch-site': 'same-origin' }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+    let answer = await send()
+    for (let tries = 1; isOverloaded(answer) && tries < 3; tries++) {
+      await delay(overloadedS * 1_000)
+      answer = await send()
+    }
     for (const line of answer.headers.getSetCookie()) keep(cookies, line)
     const received = await read(answer)
     if (answer.status >= 400) mustBeDeclared(method, path, received)
@@ -60,6 +67,16 @@ export function openClient(urls: readonly string[]): Client {
     delete: (path, sent) => request('DELETE', path, sent),
   }
 }
+
+/**
+ * A gateway whose process stood still for 2 s, as on a busy machine, refuses requests before it looks at them, and says to come
+ * back after so many seconds.
+ */
+const overloadedS = 5
+const isOverloaded = ({ status, headers }: Response) =>
+  status === 503 &&
+  headers.get('retry-after') === String(overloadedS) &&
+  headers.get('content-type')?.startsWith('application/problem+json') === true
 
 function keep(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(';')
