@@ -3,6 +3,7 @@ import type { Recipients } from '@iam/contracts/notifications/kinds/kind'
 import { batched } from '@iam/infra/postgres/batched'
 import { columns } from '@iam/infra/postgres/columns'
 import type { Pool } from 'pg'
+import { isReached } from './reached.ts'
 
 export const pageSize = 500
 
@@ -28,14 +29,12 @@ const lookups: Readonly<Record<Exclude<Recipients, 'userId' | 'brandUserId'>, st
     and is_registered and registered_at <= asked.at and removed_at is null`,
   joined: `select user_id from ama_session_participants where session_id = asked.facts ->> 'sessionId'
     and joined_at is not null and removed_at is null`,
-  // Nothing is recorded for those whom no channel reaches, and the author reads how many were notified.
+  // The author reads how many were notified.
   aimedAt: `select a.user_id from news_posts n, accounts a
     where n.id = asked.facts ->> 'newsPostId' and a.erased_at is null
       and (n.target_roles = '{}' or a.role = any(n.target_roles))
       and (n.target_stakeholder_types = '{}' or a.stakeholder_type = any(n.target_stakeholder_types))
-      and not exists (
-        select from notification_preferences muted where muted.user_id = a.user_id
-          and muted.preferences -> 'news' @> '{"portal": false, "mail": "none"}')`,
+      and ${isReached('a.user_id', 'news')}`,
   otherAsker: `select from_user_id as user_id from ama_questions where id = asked.facts ->> 'intoId'
     and from_user_id <> asked.facts ->> 'personUserId'`,
 }

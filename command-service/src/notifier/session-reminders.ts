@@ -2,6 +2,7 @@ import { uuid5 } from '@iam/contracts/uuid5'
 import type { UserId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
 import { dueInView } from '../follow/clock.ts'
+import { isReached } from './reached.ts'
 
 type Seat = {
   readonly id: string
@@ -26,10 +27,8 @@ export const remindOfSessions = (pool: Pool) =>
         and not exists (
           select from notifications told where told.user_id = seat.user_id and told.kind = 'session-reminder'
             and told.related_id = session.id and (told.facts ->> 'startsAt')::timestamptz = session.scheduled_at)
-        -- Nothing is recorded for them, so that they would be due each time, before all others.
-        and not exists (
-          select from notification_preferences muted where muted.user_id = seat.user_id
-            and muted.preferences -> 'sessions' @> '{"portal": false, "mail": "none"}')
+        -- The others would be due each time, before all who are told.
+        and ${isReached('seat.user_id', 'sessions')}
       limit 2000`,
     cause: ({ startsAt }) => `remind:${startsAt}`,
     message: ({ userId, sessionId, startsAt }) => ({
