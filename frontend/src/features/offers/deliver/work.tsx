@@ -23,18 +23,14 @@ export function Work({ offer, side, userId }: WorkProps) {
   const isAskedAgain = change !== undefined && (!delivery || change.at > delivery.at)
   const isWaitingForReview = delivery !== undefined && !isAskedAgain
   const isAlone = isOtherErased(side, offer)
+  const note = noteOf(offer, side, {
+    deliveredAt: isWaitingForReview ? delivery.at : undefined,
+    changesAt: isAskedAgain ? change.at : undefined,
+  })
 
   if (side === 'creator' && !isWaitingForReview)
     return (
-      <Panel
-        tone="signal"
-        title={isAskedAgain ? 'Deliver again' : 'Deliver your work'}
-        note={
-          isAskedAgain
-            ? `${offer.brandName} asked for changes on ${formatDate(change.at)}.${isAlone ? ` ${onlyByAdmins(offer)}` : ''}`
-            : `Choose what you made, or say where it is. ${isAlone ? onlyByAdmins(offer) : `Once ${offer.brandName} has looked at it and completes the offer, ${formatMoney(offer.amount)} is recorded for you.`}`
-        }
-      >
+      <Panel tone="signal" title={isAskedAgain ? 'Deliver again' : 'Deliver your work'} note={note}>
         {isAskedAgain && (
           <blockquote className={classes.quote} dir="auto">
             {change.notes}
@@ -48,17 +44,7 @@ export function Work({ offer, side, userId }: WorkProps) {
     <Panel
       tone={side === 'brand' && isWaitingForReview && !isAlone ? 'signal' : 'plain'}
       title={isWaitingForReview ? 'The delivery' : isAskedAgain ? 'Changes asked for' : 'Not delivered yet'}
-      note={
-        isWaitingForReview
-          ? side === 'creator'
-            ? `You delivered on ${formatDate(delivery.at)}. ${isAlone ? onlyByAdmins(offer) : `${offer.brandName} looks at it now; once they complete the offer, ${formatMoney(offer.amount)} is recorded for you.`}`
-            : `${offer.creatorName} delivered on ${formatDate(delivery.at)}. ${isAlone ? onlyCancelled : `Complete the offer to pay ${formatMoney(offer.amount)}, or say what is missing.`}`
-          : isAlone
-            ? onlyCancelled
-            : isAskedAgain
-              ? `${offer.creatorName} is working on what you asked for on ${formatDate(change.at)}.`
-              : `${offer.creatorName} accepted and is working on it. You look at what they deliver, and complete the offer to pay ${formatMoney(offer.amount)}.`
-      }
+      note={note}
     >
       {isWaitingForReview && delivery.note && (
         <blockquote className={classes.quote} dir="auto">
@@ -78,13 +64,31 @@ export function Work({ offer, side, userId }: WorkProps) {
   )
 }
 
-/** What is left of an offer whose brand is erased. */
-const onlyByAdmins = ({ amount }: OfferDetail) =>
-  `The account of the brand is erased, so only an admin can complete the offer: then ${formatMoney(amount)} is recorded for you.`
+type Latest = { readonly deliveredAt: string | undefined; readonly changesAt: string | undefined }
 
-/** An erased creator cannot be paid, and is not asked for changes. */
-const onlyCancelled =
-  'The account of the creator is erased, so the offer cannot be completed any more, only cancelled.'
+/** What happened last, and what becomes of the work. */
+function noteOf(offer: OfferDetail, side: Side, { deliveredAt, changesAt }: Latest): string {
+  const { brandName, creatorName } = offer
+  const amount = formatMoney(offer.amount)
+  const isAlone = isOtherErased(side, offer)
+  if (side === 'creator') {
+    const byAdmins =
+      isAlone &&
+      `The account of the brand is erased, so only an admin can complete the offer: then ${amount} is recorded for you.`
+    if (deliveredAt)
+      return `You delivered on ${formatDate(deliveredAt)}. ${byAdmins || `${brandName} looks at it now; once they complete the offer, ${amount} is recorded for you.`}`
+    if (changesAt)
+      return `${brandName} asked for changes on ${formatDate(changesAt)}.${byAdmins ? ` ${byAdmins}` : ''}`
+    return `Choose what you made, or say where it is. ${byAdmins || `Once ${brandName} has looked at it and completes the offer, ${amount} is recorded for you.`}`
+  }
+  const onlyCancelled =
+    'The account of the creator is erased, so the offer cannot be completed any more, only cancelled.'
+  if (deliveredAt)
+    return `${creatorName} delivered on ${formatDate(deliveredAt)}. ${isAlone ? onlyCancelled : `Complete the offer to pay ${amount}, or say what is missing.`}`
+  if (isAlone) return onlyCancelled
+  if (changesAt) return `${creatorName} is working on what you asked for on ${formatDate(changesAt)}.`
+  return `${creatorName} accepted and is working on it. You look at what they deliver, and complete the offer to pay ${amount}.`
+}
 
 /** The brand completes the offer, which pays the creator, or asks for changes. */
 function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonly isDelivered: boolean }) {
