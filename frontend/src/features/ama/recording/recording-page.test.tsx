@@ -1,26 +1,15 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { plannedSession } from '../../../testing/ama.ts'
 import { json, renderApp } from '../../../testing/render-app.tsx'
 import { RecordingPage } from './recording-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const id = '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f'
+const { id } = plannedSession
 const at = (minute: number) => `2026-11-21T12:${minute}:00.000Z`
-const session = {
-  ...{ id, title: 'Clay and fire', description: '', hostUserId: id, hostName: 'Ana Ruiz', hostHandle: null },
-  ...{
-    hostAvatarUrl: '',
-    status: 'completed',
-    isPaused: false,
-    tags: [],
-    scheduledAt: at(10),
-    durationMin: 30,
-  },
-  ...{ attendeeCount: 2, questionCount: 1, screening: false, preQuestions: false, pinnedQuestionId: null },
-  ...{ cancelReason: '', startedAt: at(10), endedAt: at(40) },
-}
+const session = { ...plannedSession, status: 'completed', startedAt: at(10), endedAt: at(40) }
 const chapters = [{ id, question: 'Which kiln?', at: at(20) }]
 const whole = { session, at: at(40), questions: [], messages: [], chapters, votesByMinute: [1] }
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as live from '../../../lib/live.ts'
 import { isSocketAway } from '../../../lib/pushing.ts'
+import { plannedSession } from '../../../testing/ama.ts'
 import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
 import { RoomPage } from './room-page.tsx'
 
@@ -19,27 +20,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const id = '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f'
-const hostId = '3f0c8a3b-1d2e-4f7c-9f2f-4e6a0b0d378f'
+const { id, hostUserId } = plannedSession
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const session = {
-  ...{
-    id,
-    title: 'Clay and fire',
-    description: '',
-    hostUserId: hostId,
-    hostName: 'Ben Okri',
-    hostHandle: null,
-  },
-  ...{ hostAvatarUrl: '', status: 'scheduled', isPaused: false, tags: [], durationMin: 30, attendeeCount: 3 },
-  ...{ scheduledAt: ago(10), questionCount: 0, screening: false, preQuestions: false },
-  ...{ pinnedQuestionId: null, cancelReason: '', startedAt: null, endedAt: null },
-}
+const session = { ...plannedSession, attendeeCount: 3, scheduledAt: ago(10) }
 const live5 = { ...session, status: 'live', startedAt: ago(5) }
 
 const glaze = {
   ...{ id: '9b1d2e4f-7c5f-4f4e-8a0b-4d37cf0e0c8a', sessionId: id, question: 'Which glaze?', isMine: false },
-  ...{ fromUserId: hostId, fromUserName: 'Kofi Mensah', createdAt: ago(4), upvotes: 0, downvotes: null },
+  ...{ fromUserId: hostUserId, fromUserName: 'Kofi Mensah', createdAt: ago(4), upvotes: 0, downvotes: null },
   ...{ status: 'pending', inReview: false, isPinned: false, myVote: null, answer: '', answeredAt: null },
   ...{ dismissedBy: null, dismissReason: '', mergedInto: null },
 }

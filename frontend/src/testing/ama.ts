@@ -1,0 +1,10 @@
+const hostUserId = '3f0c8a3b-1d2e-4f7c-9f2f-4e6a0b0d378f'
+
+/** A planned session of Ben Okri, as the server answers it. */
+export const plannedSession = {
+  ...{ id: '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f', title: 'Clay and fire', description: '', tags: [] },
+  ...{ hostUserId, hostName: 'Ben Okri', hostHandle: null, hostAvatarUrl: '' },
+  ...{ status: 'scheduled', isPaused: false, scheduledAt: '2026-11-21T12:00:00.000Z', durationMin: 30 },
+  ...{ attendeeCount: 0, questionCount: 0, screening: false, preQuestions: false, pinnedQuestionId: null },
+  ...{ cancelReason: '', startedAt: null, endedAt: null },
+}
