@@ -3,7 +3,7 @@ import type { Role } from '@iam/contracts/enumerations'
 import { OnboardAnswer } from '@iam/contracts/profiles/views'
 import { SessionAnswer } from '@iam/contracts/users/views'
 import type { Client } from '../support/client.ts'
-import { finalAnswer } from '../support/final-answer.ts'
+import { finalAnswer, finalPost } from '../support/final-answer.ts'
 import { posted, repeated } from '../support/repeated.ts'
 import { answered } from './expect-answer.ts'
 import type { Portal } from './portal.ts'
@@ -30,8 +30,7 @@ export async function newCreator(
   { name = `Nadia ${word()}`, email = address() }: { name?: string; email?: string } = {},
 ): Promise<Person> {
   const client = portal.client()
-  const headers = key()
-  const joining = await finalAnswer(() => client.post('/api/iam/onboard', { name, email }, { headers }))
+  const joining = await finalPost(client, '/api/iam/onboard', { name, email })
   const { profile } = answered(OnboardAnswer, joining)
   return { ...client, userId: profile.user.id, profileId: profile.id, handle: profile.handle, name, email }
 }
@@ -43,12 +42,8 @@ export async function registered(
   { name = `Marek ${word()}`, email = address() }: { name?: string; email?: string } = {},
 ): Promise<Person> {
   const client = portal.client()
-  const headers = key()
-  const form = { name, email, password, role }
-  const { user } = answered(
-    SessionAnswer,
-    await finalAnswer(() => client.post('/api/auth/register', form, { headers })),
-  )
+  const joining = await finalPost(client, '/api/auth/register', { name, email, password, role })
+  const { user } = answered(SessionAnswer, joining)
   const { body } = await repeated(() => client.get(`/api/iam/profiles/user/${user.id}`))
   return { ...client, userId: user.id, profileId: body.profile.id, handle: user.handle ?? '', name, email }
 }

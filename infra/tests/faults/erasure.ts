@@ -17,7 +17,7 @@ import { inLines, inTables, inText, type Rows } from '../erasure/search.ts'
 import { copyOf, type Readers, watch } from '../erasure/showings.ts'
 import { sayAgain, writesAbout } from '../erasure/writes-about.ts'
 import { type Client as Browser, openClient } from '../support/client.ts'
-import { finalAnswer, success } from '../support/final-answer.ts'
+import { finalAnswer, finalPost, success } from '../support/final-answer.ts'
 import { seeded } from '../support/seeded.ts'
 import type { Run } from './killed.ts'
 import { Client } from './load.ts'
@@ -226,9 +226,7 @@ const newBrand = (world: World) => registered(world, { name: 'Mill', email: `${r
 
 async function registered(world: World, person: { name: string; email: string }): Promise<Browser> {
   const client = openClient(world.gateways)
-  const headers = { 'idempotency-key': randomUUID() }
-  const body = { ...person, password, role: 'brand' }
-  success(await finalAnswer(() => client.request('POST', '/api/auth/register', { body, headers })), 'joining')
+  success(await finalPost(client, '/api/auth/register', { ...person, password, role: 'brand' }), 'joining')
   return client
 }
 

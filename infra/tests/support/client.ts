@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { mustBeDeclared } from './declared-refusals.ts'
+import { repeated } from './repeated.ts'
 
 /** An answer with its body read. */
 export type Answer = {
@@ -29,34 +29,26 @@ export function openClient(urls: readonly string[]): Client {
   const cookies = new Map<string, string>()
   let next = 0
 
-  const request = async (
-    method: string,
-    path: string,
-    { headers = {}, body }: Sent = {},
-  ): Promise<Answer> => {
+  const once = async (method: string, path: string, { headers = {}, body }: Sent = {}): Promise<Answer> => {
     const base = urls[next++ % urls.length] as string
-    const send = () =>
-      fetch(new URL(path, base), {
-        method,
-        redirect: 'manual',
-        headers: {
-          ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
-          ...(method !== 'GET' && { origin: base, 'sec-fetch-site': 'same-origin' }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      })
-    let answer = await send()
-    for (let tries = 1; isOverloaded(answer) && tries < 3; tries++) {
-      await delay(overloadedS * 1_000)
-      answer = await send()
-    }
+    const answer = await fetch(new URL(path, base), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+        ...(method !== 'GET' && { origin: base, 'sec-fetch-site': 'same-origin' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
     for (const line of answer.headers.getSetCookie()) keep(cookies, line)
     const received = await read(answer)
     if (answer.status >= 400) mustBeDeclared(method, path, received)
     return { status: answer.status, headers: answer.headers, body: received }
   }
+
+  const request: Client['request'] = (...sent) => repeated(() => once(...sent), isOverloaded)
 
   return {
     ...{ request, cookies },
@@ -68,14 +60,10 @@ export function openClient(urls: readonly string[]): Client {
   }
 }
 
-/**
- * A gateway whose process stood still for 2 s, as on a busy machine, refuses requests before it looks at them, and says to come
- * back after so many seconds.
- */
-const overloadedS = 5
-const isOverloaded = ({ status, headers }: Response) =>
+/** A gateway whose process stood still for 2 s, as on a busy machine, refuses what comes before it looks at it. */
+const isOverloaded = ({ status, headers }: Answer) =>
   status === 503 &&
-  headers.get('retry-after') === String(overloadedS) &&
+  headers.get('retry-after') === '5' &&
   headers.get('content-type')?.startsWith('application/problem+json') === true
 
 function keep(cookies: Map<string, string>, line: string): void {

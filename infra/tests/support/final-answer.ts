@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Answer } from './client.ts'
+import type { Answer, Client } from './client.ts'
 
 const longestMs = 60_000
 
@@ -15,6 +16,12 @@ export async function finalAnswer(send: () => Promise<Answer>): Promise<Answer> 
     if (!isOfTheMoment || performance.now() > until) return answer
     await delay(1_000 * Number(answer.headers.get('retry-after') ?? 1))
   }
+}
+
+/** Posts under one key until the answer is final. */
+export function finalPost(client: Pick<Client, 'post'>, path: string, body: unknown): Promise<Answer> {
+  const headers = { 'idempotency-key': randomUUID() }
+  return finalAnswer(() => client.post(path, body, { headers }))
 }
 
 /** The body of a success; throws for any other answer. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { appendFile, cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -8,7 +8,7 @@ import { joinPostgres } from '@iam/infra/embedded-postgres/join'
 import { silentLog } from '@iam/infra/log'
 import { type TemporaryFolder, temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { type Client, openClient } from '@iam/tests/support/client'
-import { finalAnswer } from '@iam/tests/support/final-answer'
+import { finalPost } from '@iam/tests/support/final-answer'
 import { type PortalProcess, startPortal, withoutPages } from '@iam/tests/support/portal-process'
 import { posted } from '@iam/tests/support/repeated'
 import { runNpm, runScript } from '@iam/tests/support/script'
@@ -176,9 +176,7 @@ test('a backup made under load restores all acknowledged users elsewhere; erased
     expect(JSON.stringify(await rowsOf('second', 'select * from views.accounts'))).not.toContain(email)
     // The address is free again, as after any erasure.
     const body = { email, password, name: 'Somebody new', role: 'creator' }
-    const headers = { 'idempotency-key': randomUUID() }
-    const joined = await finalAnswer(() => client.post('/api/auth/register', body, { headers }))
-    expect(joined.status).toBe(200)
+    expect((await finalPost(client, '/api/auth/register', body)).status).toBe(200)
   }
   expect(await rowsOf('second', "select from events where type = 'UserErased'")).toHaveLength(2)
   // Those of the two and of the payment.

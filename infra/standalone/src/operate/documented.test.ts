@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type TemporaryFolder, temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { type Client, openClient } from '@iam/tests/support/client'
-import { finalAnswer } from '@iam/tests/support/final-answer'
+import { finalPost } from '@iam/tests/support/final-answer'
 import { type PortalProcess, startPortal, withoutPages } from '@iam/tests/support/portal-process'
 import { posted } from '@iam/tests/support/repeated'
 import { runNpm, runScript } from '@iam/tests/support/script'
@@ -46,9 +45,7 @@ afterAll(async () => {
 })
 
 async function register(client: Client, email: string): Promise<void> {
-  const headers = { 'idempotency-key': randomUUID() }
-  const send = () => client.post('/api/auth/register', { ...person, email }, { headers })
-  expect((await finalAnswer(send)).status).toBe(200)
+  expect((await finalPost(client, '/api/auth/register', { ...person, email })).status).toBe(200)
 }
 
 /** Runs a documented command with values for its placeholders; returns its exit code and standard error. */

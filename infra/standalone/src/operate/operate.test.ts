@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { joinPostgres } from '@iam/infra/embedded-postgres/join'
 import { openEventStore } from '@iam/infra/event-store/open'
@@ -8,7 +7,7 @@ import { type TemporaryFolder, temporaryFolder } from '@iam/infra/testing/tempor
 import { accounts } from '@iam/projection-service/read-models/accounts'
 import { schemaOf } from '@iam/projection-service/rebuild/versions'
 import { openClient } from '@iam/tests/support/client'
-import { finalAnswer } from '@iam/tests/support/final-answer'
+import { finalPost } from '@iam/tests/support/final-answer'
 import { type PortalProcess, startPortal, withoutPages } from '@iam/tests/support/portal-process'
 import { posted } from '@iam/tests/support/repeated'
 import { runNpm, runScript } from '@iam/tests/support/script'
@@ -56,9 +55,7 @@ test('without a portal in the folder it refuses, and makes none', async () => {
 test('beside the running portal an operator makes the first admin, once, by the system; an unknown address is exit code 2 [FLT-50]', async () => {
   portal = await startPortal({ env, command: withoutPages })
   const client = openClient([portal.url])
-  const headers = { 'idempotency-key': randomUUID() }
-  const joined = await finalAnswer(() => client.post('/api/auth/register', registration, { headers }))
-  expect(joined.status).toBe(200)
+  expect((await finalPost(client, '/api/auth/register', registration)).status).toBe(200)
   expect(await operate('make-admin', 'nobody@example.org')).toEqual({
     ...{ code: 2, out: '', err: 'There is no account with the address nobody@example.org.\n' },
   })
