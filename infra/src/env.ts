@@ -53,6 +53,7 @@ const webhookSecret = z
 
 const secret = z.string().min(32, 'must have at least 32 characters')
 
+/** The maximum of a process's connections to PostgreSQL; `least` is how many its pools need. */
 export function connectionsFrom(least: number) {
   const sentence = `must be a number from ${least} to 500`
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(500, sentence)

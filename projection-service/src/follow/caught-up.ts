@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events'
 import type { Bus } from '@iam/infra/bus/port'
 import type { EventStore } from '@iam/infra/event-store/port'
 import type { Pool } from 'pg'
@@ -37,8 +38,7 @@ export async function catchUp(
       },
     )
 
-  const stop = () => reject(signal?.reason)
-  signal?.addEventListener('abort', stop)
+  using _stopping = signal && addAbortListener(signal, () => reject(signal.reason))
   const leave = bus.subscribe('views.announced', () => void look())
   const looking = setInterval(look, lookMs)
   const late = setTimeout(
@@ -46,12 +46,10 @@ export async function catchUp(
     withinMs,
   )
   try {
-    signal?.throwIfAborted()
     void look()
     return await promise
   } finally {
     leave()
-    signal?.removeEventListener('abort', stop)
     clearInterval(looking)
     clearTimeout(late)
   }
