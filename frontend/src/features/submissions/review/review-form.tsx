@@ -87,7 +87,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
         ...(beyond && { reason: beyond }),
       }),
       'Approved',
-      `${formatMoney(approval.recorded?.recorded ?? review.amount)} is recorded for ${creatorName}, for ${taskTitle}.`,
+      `${formatMoney(review.amount)} is recorded for ${creatorName}, for ${taskTitle}.`,
     )
   })
 
