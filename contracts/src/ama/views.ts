@@ -59,10 +59,11 @@ export const AmaEventRow = z.object({
   id: Word,
   /** Positions of a log may exceed 32 bits. */
   position: z.number(),
-  sessionId: AmaSessionId,
+  /** Null of an erasure, which concerns all sessions in which the user spoke. */
+  sessionId: AmaSessionId.nullable(),
   type: Word,
   at: Time,
-  /** The participant, asker, voter or author of a message. */
+  /** The participant, asker, voter, author of a message, or the erased user. */
   userId: UserId.nullable(),
   questionId: AmaQuestionId.nullable(),
   intoId: AmaQuestionId.nullable(),

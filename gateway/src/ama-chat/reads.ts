@@ -1,12 +1,10 @@
+import { shownMessages } from '@iam/contracts/ama-chat/limits'
 import { ChatMessage } from '@iam/contracts/ama-chat/views'
 import { Rejected } from '@iam/contracts/rejected'
 import { AmaSessionId, type ChatMessageId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { portalName } from '../earnings/titles.ts'
-
-/** As many as a room shows. */
-export const shownMessages = 200
 
 export const messageColumns = sql.fragment`
   m.id, m.session_id, m.user_id, m.message, m.type, m.is_moderated, m.created_at,

@@ -1,10 +1,13 @@
 import type { Pool } from 'pg'
 
-/** What changed in a session: a question, a message of its chat, a participant's seat, or the session itself. */
+/**
+ * What changed in a session: a question, a message of its chat, a participant's seat, all that an erased user said, or the
+ * session itself.
+ */
 export type SessionChange = {
   readonly sessionId: string
-  readonly what: 'question' | 'message' | 'removal' | 'session'
-  /** The id of the question, the message or the participant; of a session its own. */
+  readonly what: 'question' | 'message' | 'removal' | 'erasure' | 'session'
+  /** The id of the question, the message, the participant or the erased user; of a session its own. */
   readonly id: string
   /** Log position of its latest event. */
   readonly position: number
@@ -43,6 +46,15 @@ const changes = `
         'QuestionAnswered', 'QuestionDismissed', 'QuestionMerged') then e.session_id end)
     ) as thing (what, id)
     where e.session_id = any($1) and e.position > $2 and e.position <= $3 and thing.id is not null
+    union all
+    select spoke.session_id, erased.position, 'erasure', erased.user_id
+    from ama_events erased
+    cross join lateral (
+      select session_id from ama_questions where from_user_id = erased.user_id
+      union select session_id from ama_chat_messages where user_id = erased.user_id
+    ) spoke
+    where erased.session_id is null and erased.position > $2 and erased.position <= $3
+      and spoke.session_id = any($1)
   ) changed
   group by 1, 2, 3
   order by 4, 2, 3

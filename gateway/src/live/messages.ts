@@ -1,8 +1,10 @@
 import { AmaSessionRow } from '@iam/contracts/ama/views'
+import { keptMessages } from '@iam/contracts/ama-chat/limits'
 import { ChatMessage } from '@iam/contracts/ama-chat/views'
 import type { PublicQuestion, ServerSent } from '@iam/contracts/live/messages'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
 import { messageColumns, messageTables, withoutModerated } from '../ama-chat/reads.ts'
 import { questionsById } from '../ama-questions/queue.ts'
 import type { SessionChange } from './changes-of-sessions.ts'
@@ -23,9 +25,10 @@ export const messageTo = (userId: string, isHost: boolean, { toViewers, toHosts,
 /** The messages that tell these changes, in their order. */
 export async function messagesOf(
   db: DatabasePool,
-  changes: readonly SessionChange[],
+  happened: readonly SessionChange[],
   now: string,
 ): Promise<readonly Told[]> {
+  const changes = (await Promise.all(happened.map((one) => thingsOf(db, one)))).flat()
   const idsOf = (what: SessionChange['what']) =>
     changes.filter((one) => one.what === what).map(({ id }) => id)
   const [questions, messages, sessions] = await Promise.all([
@@ -50,6 +53,24 @@ export async function messagesOf(
     const told: ServerSent = { type: 'session_status_change', ...at, ...status, at: now }
     return [{ change, toViewers: told, toHosts: told }]
   })
+}
+
+const Said = z.object({ what: z.enum(['question', 'message']), id: z.string() })
+
+/** What is to be told again after a change: after an erasure all that the user said, as far back as screens keep it. */
+async function thingsOf(db: DatabasePool, change: SessionChange): Promise<readonly SessionChange[]> {
+  if (change.what !== 'erasure') return [change]
+  const { sessionId, id: userId } = change
+  const said = await db.any(sql.type(Said)`
+    select 'question' as what, id from ama_questions
+    where session_id = ${sessionId} and from_user_id = ${userId}
+    union all
+    select 'message', id from (
+      select id, user_id from ama_chat_messages where session_id = ${sessionId}
+      order by created_at desc, id desc limit ${keptMessages}
+    ) kept
+    where user_id = ${userId}`)
+  return said.map((thing) => ({ ...change, ...thing }))
 }
 
 type AboutQuestion = Omit<Extract<ServerSent, { type: 'question_updated' }>, 'type'>

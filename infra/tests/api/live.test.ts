@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { cookieOf, liveClient, openSocket } from '../support/live-client.ts'
 import { act, ask, endLive, join, newLive, newSession, queue, say, sessions, step, vote } from './ama.ts'
+import { answeredNothing } from './expect-answer.ts'
 import { newCreator, type Person } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -71,6 +72,26 @@ describe('what the viewers of a session are told', () => {
       after.heard.flatMap((told) => (told.type === 'chat_message' ? [told.message.message] : [])),
     ).toEqual(['two', 'three'])
     await after.live.close()
+  })
+
+  test('an erasure takes the name and the words of a member off the screens, also of one who resumes [T-52 FLT-65]', async () => {
+    const session = await newLive(host)
+    const gone = await newCreator(portal)
+    const { live, hear } = await follow(viewer, session.id)
+    const { cursor } = await hear('connection_established')
+    const { id } = await ask(gone, session, 'Which cobalt?')
+    await say(gone, session, 'Words of mine')
+    await hear('chat_message', (told) => told.message.message === 'Words of mine')
+    answeredNothing(await gone.post('/api/users/me/erase', { reason: 'moving on' }))
+    const resumed = await follow(another, session.id, { after: cursor })
+    for (const one of [hear, resumed.hear]) {
+      const { question } = await one('question_updated', (told) => told.question.question === 'Removed')
+      expect(question).toMatchObject({ id, fromUserId: gone.userId, fromUserName: 'Former member' })
+      const { message } = await one('chat_message', (told) => told.message.message === 'Removed')
+      expect(message).toMatchObject({ userId: gone.userId, userName: 'Former member' })
+    }
+    expect(JSON.stringify(resumed.heard)).not.toMatch(/Which cobalt|Words of mine/)
+    await Promise.all([live.close(), resumed.live.close()])
   })
 
   test('who comes and goes while few are present [RT-09 RT-10]', async () => {

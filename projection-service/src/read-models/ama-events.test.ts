@@ -13,7 +13,7 @@ import {
   sessionId,
 } from '../testing/ama.ts'
 import { given } from '../testing/given.ts'
-import { ben } from '../testing/lives.ts'
+import { ben, erased } from '../testing/lives.ts'
 import { amaEvents } from './ama-events.ts'
 
 test('what happened in a session is kept in order and without texts [X-AMA-7]', () => {
@@ -34,4 +34,9 @@ test('what happened in a session is kept in order and without texts [X-AMA-7]', 
     { position: 5, type: 'AmaSessionPaused', questionId: null, messageId: null },
   ])
   expect(JSON.stringify(rows)).not.toMatch(/Which kiln|Hello/)
+})
+
+test('an erasure is one of all sessions [T-52]', () => {
+  const [row] = [...given(amaEvents, erased(ben)).values()]
+  expect(AmaEventRow.parse(row)).toMatchObject({ type: 'UserErased', sessionId: null, userId: ben })
 })

@@ -1,4 +1,5 @@
 import type { AmaRoomAnswer } from '@iam/contracts/ama/views'
+import { shownMessages } from '@iam/contracts/ama-chat/limits'
 import type { ServerSent } from '@iam/contracts/live/messages'
 import { expect, test } from 'vitest'
 import { queueAfter, roomAfter, saysTooLittle, type Viewer } from './after-message.ts'
@@ -89,6 +90,21 @@ test('messages of the chat are in one order, each once, and change where they ar
   const taken = roomAfter(after, chat(4, { isModerated: true, message: '' }), viewer)
   expect(ids(taken)).toEqual(ids(after))
   expect(taken.messages[1]).toMatchObject({ isModerated: true, message: '' })
+})
+
+test('a message that is older than those shown of a long chat stays out, and one that is shown changes', () => {
+  const moment = (second: number) => new Date(Date.parse(at(0)) + second * 1_000).toISOString()
+  const messages = Array.from({ length: shownMessages }, (_, n) => ({
+    id: `m${n}`,
+    createdAt: moment(n + 10),
+  }))
+  const removed = (one: object) => chat(1, { ...one, message: 'Removed' })
+  const long = { ...room, messages } as never
+  const textsAfter = (told: object) =>
+    roomAfter(long, removed(told), viewer).messages.map(({ message }) => message)
+  expect(textsAfter({ createdAt: moment(0) })).not.toContain('Removed')
+  expect(textsAfter(messages[0]!)[0]).toBe('Removed')
+  expect(textsAfter({ createdAt: moment(500) }).at(-1)).toBe('Removed')
 })
 
 test('the pinned question stands above the queue, and the course of the session is shown', () => {

@@ -1,4 +1,5 @@
 import type { AmaRoomAnswer, AmaSession } from '@iam/contracts/ama/views'
+import { keptMessages, shownMessages } from '@iam/contracts/ama-chat/limits'
 import type { ChatMessage } from '@iam/contracts/ama-chat/views'
 import type { AmaQuestion } from '@iam/contracts/ama-questions/views'
 import type { PublicQuestion, ServerSent } from '@iam/contracts/live/messages'
@@ -84,10 +85,10 @@ function questionsAfter({ session, questions }: Shown, told: PublicQuestion, vie
   return before ? questions.map((one) => (one === before ? question : one)) : [...questions, question]
 }
 
-/** As many as a room keeps; the chat of a long session is longer. */
-const keptMessages = 500
-
 function messagesAfter(messages: readonly ChatMessage[], told: ChatMessage): readonly ChatMessage[] {
+  const [first] = messages
+  // An older one of a long chat, whose neighbours are not shown.
+  if (first && messages.length >= shownMessages && isBefore(told, first)) return messages
   const others = messages.filter(({ id }) => id !== told.id)
   const isLast = others.every((one) => isBefore(one, told))
   const all = [...others, told]
