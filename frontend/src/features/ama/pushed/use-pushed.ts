@@ -11,6 +11,9 @@ import { followVotes } from './own-votes.ts'
 
 /** Messages that come within so many ms are drawn together; the gateway sends those of a tenth of a second at once. */
 const gatherMs = 20
+/** What all viewers are told makes each of them ask again within so many ms for each that is there, not all of them at once. */
+const spreadMs = 2
+const longestSpreadMs = 5_000
 
 type Watched = Pick<AmaSession, 'id' | 'status'> | null | undefined
 
@@ -53,26 +56,37 @@ function usePushed<Shown extends ShownBefore>(
     const own = followVotes(client, queryKey)
     const viewer = { id: userId, isAdmin, votes: own.votes }
     let isFirst = true
-    let isAskedAgain = false
+    let around = 1
+    /** In how many ms the room is asked for again. */
+    let askIn: number | undefined
     let waiting: ServerSent[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     const shownNow = () => client.getQueryData<Shown>(queryKey)
     const isUnderWay = () => client.isFetching({ queryKey, exact: true }) > 0
+    const ask = () => void client.invalidateQueries({ queryKey, exact: true })
     const show = () => {
       const messages = waiting
-      const isOld = isAskedAgain || (isUnderWay() && messages.some((message) => 'cursor' in message))
-      ;[waiting, isAskedAgain, timer] = [[], false, undefined]
+      const isOld = isUnderWay() && messages.some((message) => 'cursor' in message)
+      const pause = isOld ? 0 : askIn
+      ;[waiting, askIn, timer] = [[], undefined, undefined]
       client.setQueryData<Shown>(
         queryKey,
         (shown) =>
           shown && messages.reduce<Shown>((now, message) => after(now, message, viewer), shown as Shown),
       )
-      if (isOld) void client.invalidateQueries({ queryKey, exact: true })
+      if (pause === 0) ask()
+      // Not ended with the screen: an answer that is kept is out of date all the same.
+      else if (pause !== undefined) setTimeout(ask, pause)
     }
     const leave = followSession(id as AmaSessionId, (message) => {
-      if ('present' in message) setPresent(message.present)
-      isAskedAgain ||=
-        saysTooLittle(message, viewer, isFirst, shownNow()) || (isUnderWay() && 'cursor' in message)
+      if ('present' in message) {
+        around = message.present
+        setPresent(around)
+      }
+      const isOwn = message.type === 'connection_established' || message.type === 'error'
+      if (isUnderWay() && 'cursor' in message) askIn = 0
+      else if (saysTooLittle(message, viewer, isFirst, shownNow()))
+        askIn = isOwn ? 0 : (askIn ?? Math.random() * Math.min(around * spreadMs, longestSpreadMs))
       if (message.type === 'connection_established') isFirst = false
       waiting.push(message)
       timer ??= setTimeout(show, gatherMs)

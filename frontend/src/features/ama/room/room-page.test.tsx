@@ -16,6 +16,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   isSocketAway.set(false)
   vi.restoreAllMocks()
 })
@@ -38,11 +39,15 @@ const voted = (question: typeof glaze) => ({ ...question, upvotes: 1, myVote: 'u
 function open(first: object, questions: readonly object[] = []) {
   let room = { session: first, seat: 'joined', questions, messages: [] }
   let isHeld = false
+  let asked = 0
   renderApp([{ path: '/iam/ama/:id', element: <RoomPage /> }], {
     at: `/iam/ama/${id}`,
     answers: {
       ...signedInAs('creator'),
-      [`GET /api/iam/ama/sessions/${id}`]: () => (isHeld ? new Promise(() => undefined) : json(room)),
+      [`GET /api/iam/ama/sessions/${id}`]: () => {
+        asked += 1
+        return isHeld ? new Promise(() => undefined) : json(room)
+      },
       [`POST /api/iam/ama/questions/${glaze.id}/vote`]: () => json({ question: voted(glaze) }),
     },
   })
@@ -53,6 +58,7 @@ function open(first: object, questions: readonly object[] = []) {
     hold() {
       isHeld = true
     },
+    timesAsked: () => asked,
   }
 }
 const established = { type: 'connection_established', sessionId: id, cursor: '1', isWhole: false, present: 7 }
@@ -68,6 +74,23 @@ test('a room that is watched as its session begins counts from the start, not fr
   const told = { status, isPaused, screening, pinnedQuestionId, startedAt, at: ago(0) }
   tell({ type: 'session_status_change', sessionId: id, cursor: '2', ...told })
   expect(await screen.findByText(/^00:05:\d\d$/)).toBeDefined()
+})
+
+test('two thousand who are told of a pause do not ask for the room all at once', async () => {
+  const { timesAsked } = open(live5)
+  await screen.findByText('3 joined')
+  tell({ ...established, present: 2_000 })
+  await waitFor(() => expect(timesAsked()).toBe(2))
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { status, screening, pinnedQuestionId } = live5
+  const told = { status, screening, pinnedQuestionId, isPaused: true, at: ago(0) }
+  tell({ type: 'session_status_change', sessionId: id, cursor: '2', ...told })
+  await act(() => vi.advanceTimersByTimeAsync(1_500))
+  expect(screen.getByText(/^Paused by the host/)).toBeDefined()
+  expect(timesAsked()).toBe(2)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(timesAsked()).toBe(3)
 })
 
 test('how many are here is not said without a socket, but of when the room is that is shown [T-81]', async () => {
