@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightsOf, lengthOf, momentAt, secondOf } from './position.ts'
+import { heightsOf, lengthOf, momentAt, secondOf, shownFrom } from './position.ts'
 
 const session = {
   scheduledAt: '2026-11-20T17:00:00.000Z',
@@ -24,6 +24,17 @@ test('a chapter stands at the second of its answer, within the recording [X-AMA-
   expect(secondOf(session, '2026-11-20T17:12:05.900Z')).toBe(605)
   expect(secondOf(session, '2026-11-20T16:00:00.000Z')).toBe(0)
   expect(secondOf(session, '2026-11-20T19:00:00.000Z')).toBe(2730)
+})
+
+test('a chapter opens at the first moment that shows its answer, at the end if there is none before [X-AMA-7]', () => {
+  const answeredAt = '2026-11-20T17:12:00.400Z'
+  expect(shownFrom(session, answeredAt)).toBe(610)
+  expect(momentAt(session, shownFrom(session, answeredAt))! >= answeredAt).toBe(true)
+  expect(shownFrom(session, '2026-11-20T17:12:00.000Z')).toBe(600)
+  expect(shownFrom({ ...session, endedAt: '2026-11-20T17:47:28.000Z' }, '2026-11-20T17:47:21.000Z')).toBe(
+    2728,
+  )
+  expect(shownFrom(session, '2026-11-20T16:00:00.000Z')).toBe(0)
 })
 
 test('the wave is as high as the minute with the most votes [X-AMA-7]', () => {

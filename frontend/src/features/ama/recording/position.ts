@@ -18,6 +18,13 @@ export const lengthOf = (session: Times): number =>
 export const secondOf = (session: Times, time: string): number =>
   Math.min(lengthOf(session), Math.max(0, Math.floor((Date.parse(time) - beginOf(session)) / 1000)))
 
+/** The second at which the recording first shows something that happened: that of the first moment that is asked for behind it. */
+export const shownFrom = (session: Times, time: string): number =>
+  Math.min(
+    lengthOf(session),
+    Math.max(0, Math.ceil((Date.parse(time) - beginOf(session)) / 1000 / step) * step),
+  )
+
 /**
  * The moment that is asked for at a second, on a grid, so that playing asks seldom and a second viewer gets kept answers;
  * undefined for the end, which the recording has without one.

@@ -31,3 +31,15 @@ test('a moment of a recording that did not load shows no other one, and can be a
   await vi.waitFor(() => expect(screen.queryByText(/did not load/)).toBeNull())
   expect(chat()).not.toBeNull()
 })
+
+test('a chapter opens where its question is answered already [X-AMA-7]', async () => {
+  const late = { ...chapters[0], at: '2026-11-21T12:20:03.500Z' }
+  const { server } = renderApp([{ path: '/:id', element: <RecordingPage /> }], {
+    at: `/${id}`,
+    answers: { [`GET /api/iam/ama/sessions/${id}/replay`]: () => json({ ...whole, chapters: [late] }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^00:10:03.*Which kiln/ }))
+  await screen.findByText('00:10:10 of 00:30:00')
+  const asked = server.mock.calls.map(([path]) => decodeURIComponent(String(path)))
+  expect(asked.at(-1)).toContain('at=2026-11-21T12:20:10.000Z')
+})

@@ -18,7 +18,7 @@ import { Queue } from '../room/queue.tsx'
 import { RoomHead } from '../room/room-head.tsx'
 import { clockOf } from '../times.ts'
 import { sessionStates } from '../words.ts'
-import { lengthOf, momentAt, secondOf } from './position.ts'
+import { lengthOf, momentAt, secondOf, shownFrom } from './position.ts'
 import classes from './recording-page.module.css'
 import { TimeLine } from './time-line.tsx'
 import { usePlayer } from './use-player.ts'
@@ -81,9 +81,9 @@ function Recording({ whole }: { readonly whole: RecordingAnswer }) {
               Chapters
             </h2>
             <ol className={classes.chapters}>
-              {chapters.map(({ id, question, second }) => (
+              {chapters.map(({ id, question, second, at }) => (
                 <li key={id}>
-                  <button type="button" onClick={() => player.goTo(second)}>
+                  <button type="button" onClick={() => player.goTo(shownFrom(session, at))}>
                     <span className={classes.at}>{clockOf(second * 1000)}</span>
                     <bdi>{question}</bdi>
                   </button>
