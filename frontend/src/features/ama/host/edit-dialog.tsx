@@ -21,7 +21,9 @@ function EditForm({ session, onClose }: EditDialogProps) {
   const edit = useMutation(amaMutations.edit(session.id))
   const { field, form, refused } = useFormOf(ScheduleInput, {
     draft: `session ${session.id}`,
-    defaultValues: scheduleInputOf(session),
+    // What another device changes meanwhile is shown, and not changed back, where nothing is typed.
+    values: scheduleInputOf(session),
+    resetOptions: { keepDirtyValues: true },
   })
   const submit = form((schedule) => {
     const changes = changesOf(schedule, session)

@@ -1,0 +1,33 @@
+import type { AmaSession } from '@iam/contracts/ama/views'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { plannedSession } from '../../../testing/ama.ts'
+import { json, renderApp } from '../../../testing/render-app.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+
+const session = { ...plannedSession, description: 'Ask about glazes.' } as unknown as AmaSession
+
+test('what another device changes while a session is edited is shown, and not changed back', async () => {
+  let show: (now: AmaSession) => void
+  const Edited = () => {
+    const [now, setNow] = useState(session)
+    show = setNow
+    return <EditDialog session={now} onClose={() => undefined} />
+  }
+  const { server } = renderApp([{ path: '/', element: <Edited /> }], {
+    answers: {
+      [`PATCH /api/iam/ama/sessions/${session.id}`]: () => json({ session, seat: 'none' }),
+    },
+  })
+  const duration = await screen.findByLabelText('Duration')
+  await userEvent.clear(duration)
+  await userEvent.type(duration, '45')
+  act(() => show({ ...session, title: 'Clay, fire and salt', durationMin: 60, screening: true }))
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Clay, fire and salt')
+  expect(screen.getByLabelText('Duration')).toHaveProperty('value', '45')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const sent = () => server.mock.calls.find(([, init]) => init?.method === 'PATCH')?.[1]?.body
+  await vi.waitFor(() => expect(JSON.parse(String(sent()))).toEqual({ durationMin: 45 }))
+})
