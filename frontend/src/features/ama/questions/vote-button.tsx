@@ -1,5 +1,6 @@
 import type { AmaQuestion } from '@iam/contracts/ama-questions/views'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toastsOf } from '../../../lib/tell-failure.ts'
 import { amaMutations } from '../queries.ts'
 import classes from './vote-button.module.css'
@@ -13,9 +14,11 @@ type VoteButtonProps = {
 /** The votes of a question, and the viewer's own: it counts at once, and cannot be given twice. */
 export function VoteButton({ question, isOpen }: VoteButtonProps) {
   const vote = useMutation({ ...amaMutations.vote(question.id), ...counted })
+  /** How many there were when the viewer voted: what is told since may have the vote in it, and does not say so. */
+  const [before, setBefore] = useState(0)
   const isKnown = question.myVote === 'up'
   const isCast = isKnown || vote.isPending || vote.isSuccess
-  const votes = question.upvotes + (isCast && !isKnown ? 1 : 0)
+  const votes = isCast && !isKnown ? Math.max(question.upvotes, before + 1) : question.upvotes
   const isGiven = isCast || !isOpen
   if (question.isMine || (!isOpen && !isCast))
     return (
@@ -33,7 +36,11 @@ export function VoteButton({ question, isOpen }: VoteButtonProps) {
       // Stays in the order of the keyboard, so that the focus is not lost with the vote.
       aria-disabled={isGiven}
       aria-label={`Vote for “${question.question}”, ${votes}`}
-      onClick={() => !isGiven && vote.mutate({})}
+      onClick={() => {
+        if (isGiven) return
+        setBefore(question.upvotes)
+        vote.mutate({})
+      }}
     >
       <Arrow />
       {votes}

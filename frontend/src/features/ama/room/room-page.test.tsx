@@ -137,6 +137,22 @@ test('a vote that was given is still given when its question is dismissed and re
   }
 })
 
+test('a vote is counted once, whether it is told or answered first', async () => {
+  const { hold } = open(live5, [{ ...glaze, upvotes: 4 }])
+  const button = await voteFor(glaze)
+  hold()
+  await userEvent.click(button)
+  expect(button.textContent).toBe('5')
+  for (const [upvotes, shown] of [
+    [5, '5'],
+    [7, '7'],
+  ] as const) {
+    update(glaze, { upvotes })
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect((await voteFor(glaze)).textContent).toBe(shown)
+  }
+})
+
 test('a vote goes along with its question into another, and comes back with it', async () => {
   const { answer } = open(live5, [voted(glaze), kiln])
   await waitFor(async () => expect([await isPressed(glaze), await isPressed(kiln)]).toEqual([true, false]))
