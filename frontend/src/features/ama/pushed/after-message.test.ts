@@ -58,6 +58,9 @@ test('a new question joins the queue and is counted; votes change the one that i
   )
   expect(voted.questions[0]).toMatchObject({ upvotes: 7, myVote: 'up' })
   expect(voted.session.questionCount).toBe(1)
+  // The answer read the session before the question was asked, and the queue after that.
+  const torn = { ...room, session: { ...session, questionCount: 0 } }
+  expect(roomAfter(torn, updated({ upvotes: 1 }), viewer).session.questionCount).toBe(1)
 })
 
 test('a dismissed question leaves the queue of viewers, and stays with the host', () => {

@@ -24,15 +24,9 @@ export function queueAfter<Queue extends Shown>(queue: Queue, message: ServerSen
   }
   if (message.type !== 'question_updated') return queue
   const questions = questionsAfter(queue, message.question, viewer)
-  const open = (all: readonly AmaQuestion[]) =>
-    all.filter(({ status, inReview }) => status !== 'dismissed' && !inReview).length
-  const more = open(questions) - open(queue.questions)
-  if (more === 0) return { ...queue, questions }
-  return {
-    ...queue,
-    session: { ...queue.session, questionCount: queue.session.questionCount + more },
-    questions,
-  }
+  // Counted anew: an answer may have read the session a moment before the questions.
+  const open = questions.filter(({ status, inReview }) => status !== 'dismissed' && !inReview)
+  return { ...queue, session: { ...queue.session, questionCount: open.length }, questions }
 }
 
 /** A room as it is after a message of its session. */

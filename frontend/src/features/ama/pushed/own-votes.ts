@@ -16,8 +16,10 @@ export function followVotes(client: QueryClient, queryKey: QueryKey): { votes: V
   learn(shown()?.questions)
   const ends = [
     client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success' && event.query.queryHash === hash)
-        learn(shown()?.questions)
+      if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== hash)
+        return
+      // Not from what messages change: it has the votes of the answer before.
+      if (!event.action.manual) learn(shown()?.questions)
     }),
     client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return

@@ -34,7 +34,7 @@ type Pushed = { readonly present: number | undefined; readonly isAway: boolean }
 
 /**
  * Follows the session until it is over, and changes the cached answer by what is told. An answer to a request that was under
- * way meanwhile may be older than that, so it is fetched once more.
+ * way meanwhile may be older than that, so it is changed by the same once it is there.
  */
 function usePushed<Shown extends ShownBefore>(
   session: Watched,
@@ -60,23 +60,36 @@ function usePushed<Shown extends ShownBefore>(
     /** In how many ms the room is asked for again. */
     let askIn: number | undefined
     let waiting: ServerSent[] = []
+    /** What was told since the request that is under way began. */
+    let toldMeanwhile: ServerSent[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     const shownNow = () => client.getQueryData<Shown>(queryKey)
-    const isUnderWay = () => client.isFetching({ queryKey, exact: true }) > 0
-    const ask = () => void client.invalidateQueries({ queryKey, exact: true })
-    const show = () => {
-      const messages = waiting
-      const isOld = isUnderWay() && messages.some((message) => 'cursor' in message)
-      const pause = isOld ? 0 : askIn
-      ;[waiting, askIn, timer] = [[], undefined, undefined]
+    const underWay = () => client.getQueryCache().find({ queryKey, exact: true })?.promise
+    const lay = (messages: readonly ServerSent[]) =>
       client.setQueryData<Shown>(
         queryKey,
         (shown) =>
           shown && messages.reduce<Shown>((now, message) => after(now, message, viewer), shown as Shown),
       )
-      if (pause === 0) ask()
+    /** Behind one that is under way, whose answer may be older: if each ended the one before, a busy room would get no answer. */
+    async function ask(): Promise<void> {
+      await underWay()?.catch(() => undefined)
+      void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
+    }
+    async function layOverAnswer(messages: readonly ServerSent[]): Promise<void> {
+      const isAnswered = await underWay()?.then(
+        () => true,
+        () => false,
+      )
+      toldMeanwhile = []
+      if (isAnswered) lay(messages)
+    }
+    const show = () => {
+      lay(waiting)
+      const pause = askIn
+      ;[waiting, askIn, timer] = [[], undefined, undefined]
       // Not ended with the screen: an answer that is kept is out of date all the same.
-      else if (pause !== undefined) setTimeout(ask, pause)
+      if (pause !== undefined) setTimeout(ask, pause)
     }
     const leave = followSession(id as AmaSessionId, (message) => {
       if ('present' in message) {
@@ -84,8 +97,11 @@ function usePushed<Shown extends ShownBefore>(
         setPresent(around)
       }
       const isOwn = message.type === 'connection_established' || message.type === 'error'
-      if (isUnderWay() && 'cursor' in message) askIn = 0
-      else if (saysTooLittle(message, viewer, isFirst, shownNow()))
+      if (underWay() && 'cursor' in message) {
+        toldMeanwhile.push(message)
+        if (toldMeanwhile.length === 1) void layOverAnswer(toldMeanwhile)
+      }
+      if (saysTooLittle(message, viewer, isFirst, shownNow()))
         askIn = isOwn ? 0 : (askIn ?? Math.random() * Math.min(around * spreadMs, longestSpreadMs))
       if (message.type === 'connection_established') isFirst = false
       waiting.push(message)

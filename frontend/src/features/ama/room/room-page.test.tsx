@@ -35,10 +35,10 @@ const glaze = {
 const kiln = { ...glaze, id: '9b1d2e4f-7c5f-4f4e-8a0b-4d37cf0e0c8b', question: 'Which kiln?' }
 const voted = (question: typeof glaze) => ({ ...question, upvotes: 1, myVote: 'up' })
 
-/** Opens the room; `answer` changes what the server answers from then on, `hold` keeps it from answering. */
+/** Opens the room; `answer` changes what the server answers from then on, `hold` keeps it from answering until it is released. */
 function open(first: object, questions: readonly object[] = []) {
   let room = { session: first, seat: 'joined', questions, messages: [] }
-  let isHeld = false
+  let held = Promise.resolve()
   let asked = 0
   renderApp([{ path: '/iam/ama/:id', element: <RoomPage /> }], {
     at: `/iam/ama/${id}`,
@@ -46,7 +46,8 @@ function open(first: object, questions: readonly object[] = []) {
       ...signedInAs('creator'),
       [`GET /api/iam/ama/sessions/${id}`]: () => {
         asked += 1
-        return isHeld ? new Promise(() => undefined) : json(room)
+        const then = room
+        return held.then(() => json(then))
       },
       [`POST /api/iam/ama/questions/${glaze.id}/vote`]: () => json({ question: voted(glaze) }),
     },
@@ -56,7 +57,9 @@ function open(first: object, questions: readonly object[] = []) {
       room = { ...room, ...change }
     },
     hold() {
-      isHeld = true
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
     },
     timesAsked: () => asked,
   }
@@ -113,11 +116,50 @@ const update = (question: typeof glaze, change: object = {}) => {
   const { myVote: _, isMine: __, downvotes: ___, ...told } = question
   tell({ type: 'question_updated', sessionId: id, cursor: '2', question: { ...told, ...change } })
 }
+const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 const voteFor = ({ question }: typeof glaze) =>
   screen.findByRole('button', { name: new RegExp(`^Vote for “${question.replace('?', '\\?')}”`) })
 const isPressed = async (question: typeof glaze) =>
   (await voteFor(question)).getAttribute('aria-pressed') === 'true'
 const isGone = ({ question }: typeof glaze) => waitFor(() => expect(screen.queryByText(question)).toBeNull())
+
+test('a room in which something happens all the time is answered, and shows what was told meanwhile', async () => {
+  const { answer, hold, timesAsked } = open(live5, [glaze])
+  await voteFor(glaze)
+  answer({ session: { ...live5, title: 'Clay and salt' } })
+  const release = hold()
+  tell(established)
+  await waitFor(() => expect(timesAsked()).toBe(2))
+  for (const upvotes of [1, 2, 3]) {
+    update(glaze, { upvotes })
+    await aWhile()
+  }
+  expect((await voteFor(glaze)).textContent).toBe('3')
+  expect(timesAsked()).toBe(2)
+  release()
+  await screen.findByRole('heading', { name: 'Clay and salt' })
+  expect((await voteFor(glaze)).textContent).toBe('3')
+  await aWhile()
+  expect(timesAsked()).toBe(2)
+})
+
+test('what says too little is asked for behind the request that is under way', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { answer, hold, timesAsked } = open(live5, [glaze])
+  await voteFor(glaze)
+  const release = hold()
+  tell(established)
+  await waitFor(() => expect(timesAsked()).toBe(2))
+  const { status, screening, pinnedQuestionId } = live5
+  const told = { status, screening, pinnedQuestionId, isPaused: true, at: ago(0) }
+  tell({ type: 'session_status_change', sessionId: id, cursor: '2', ...told })
+  await aWhile()
+  expect(timesAsked()).toBe(2)
+  answer({ session: { ...live5, isPaused: true, title: 'Clay and salt' } })
+  release()
+  await screen.findByRole('heading', { name: 'Clay and salt' })
+  expect(timesAsked()).toBe(3)
+})
 
 test('a vote that was given is still given when its question is dismissed and restored', async () => {
   for (const first of [glaze, voted(glaze)]) {
@@ -148,7 +190,7 @@ test('a vote is counted once, whether it is told or answered first', async () =>
     [7, '7'],
   ] as const) {
     update(glaze, { upvotes })
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    await aWhile()
     expect((await voteFor(glaze)).textContent).toBe(shown)
   }
 })
