@@ -33,15 +33,24 @@ const changed = (view: string, key: string) =>
   listener({ number: 0, position: 1, changes: [{ view, keys: [key] }] })
 const keysOf = (view: string) => told.filter((one) => one.view === view).map(({ keys }) => keys)
 
-test('readings of news are told at once, and in a rush together, while all else goes on [X-NWS-3]', async () => {
-  changed('news_reads', 'first')
-  await vi.waitFor(() => expect(keysOf('news_reads')).toEqual([['first']]))
+const toldTogether = (view: string) => async () => {
+  changed(view, 'first')
+  await vi.waitFor(() => expect(keysOf(view)).toEqual([['first']]))
   for (const key of ['second', 'third']) {
-    changed('news_reads', key)
+    changed(view, key)
     changed('offers', key)
     await vi.waitFor(() => expect(keysOf('offers').flat()).toContain(key))
   }
-  await vi.waitFor(() => expect(keysOf('news_reads')).toEqual([['first'], ['second', 'third']]), {
+  await vi.waitFor(() => expect(keysOf(view)).toEqual([['first'], ['second', 'third']]), {
     timeout: 10_000,
   })
-})
+}
+
+test(
+  'readings of news are told at once, and in a rush together, while all else goes on [X-NWS-3]',
+  toldTogether('news_reads'),
+)
+test(
+  'a host is told at once of the session, and together of those who join it in a rush',
+  toldTogether('ama_sessions'),
+)

@@ -13,8 +13,11 @@ type OwnChangesOptions = {
   readonly log: Log
 }
 
-/** Views whose rows come in a rush and alter figures that are costly to count: they are told of every so many ms. */
-const seldom: ReadonlySet<string> = new Set<SharedView>(['news_reads'])
+/**
+ * Views whose rows change in a rush and alter what is costly to read: they are told of every so many ms. A host whose session
+ * thousands join would get no answer about it, if each of them began the request anew.
+ */
+const seldom: ReadonlySet<string> = new Set<SharedView>(['ama_sessions', 'news_reads'])
 const seldomMs = 2_000
 
 /** Tells signed-in users which rows that concern them have changed: `myEvents`. */
