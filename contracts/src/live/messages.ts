@@ -38,6 +38,8 @@ export const serverSent = {
     /** Missing from a gateway of the release before. */
     startedAt: Time.nullable().optional(),
     at: Time,
+    /** More than this changed, such as its title: the room has to be read again. */
+    isWhole: z.boolean().optional(),
   }),
   /** To the viewer whom it is about: what was refused. */
   error: z.object({ status: z.int(), code: z.string(), detail: z.string() }),

@@ -52,6 +52,7 @@ const changes = `
     cross join lateral (
       select session_id from ama_questions where from_user_id = erased.user_id
       union select session_id from ama_chat_messages where user_id = erased.user_id
+      union select id from ama_sessions where host_user_id = erased.user_id
     ) spoke
     where erased.session_id is null and erased.position > $2 and erased.position <= $3
       and spoke.session_id = any($1)

@@ -50,28 +50,41 @@ export async function messagesOf(
       return [{ change, toViewers: tell(withoutModerated(message)), toHosts: tell(message) }]
     }
     const { id: _, ...status } = thing as Status
-    const told: ServerSent = { type: 'session_status_change', ...at, ...status, at: now }
+    const told: ServerSent = {
+      ...{ type: 'session_status_change', ...at, ...status, at: now },
+      ...(change.isWhole && { isWhole: true }),
+    }
     return [{ change, toViewers: told, toHosts: told }]
   })
 }
 
-const Said = z.object({ what: z.enum(['question', 'message']), id: z.string() })
+/** `isWhole`: of a session, more of it changed than is told. */
+type Thing = SessionChange & { readonly isWhole?: boolean }
+const Found = z.object({ what: z.enum(['question', 'message', 'session']), id: z.string() })
 
-/** What is to be told again after a change: after an erasure all that the user said, as far back as screens keep it. */
-async function thingsOf(db: DatabasePool, change: SessionChange): Promise<readonly SessionChange[]> {
+/** What is to be told of a change. */
+async function thingsOf(db: DatabasePool, change: SessionChange): Promise<readonly Thing[]> {
   if (change.what !== 'erasure') return [change]
-  const { sessionId, id: userId } = change
-  const said = await db.any(sql.type(Said)`
-    select 'question' as what, id from ama_questions
-    where session_id = ${sessionId} and from_user_id = ${userId}
-    union all
-    select 'message', id from (
-      select id, user_id from ama_chat_messages where session_id = ${sessionId}
-      order by created_at desc, id desc limit ${keptMessages}
-    ) kept
-    where user_id = ${userId}`)
-  return said.map((thing) => ({ ...change, ...thing }))
+  const found = await db.any(sql.type(Found)`${saidIn(change)}`)
+  return found.map((thing) => ({ ...change, ...thing, isWhole: thing.what === 'session' }))
 }
+
+/**
+ * After an erasure all that the user said, as far back as screens keep it; of a host also the session, and what was done with
+ * its questions.
+ */
+const saidIn = ({ sessionId, id: userId }: SessionChange) => sql.fragment`
+  select 'session' as what, id from ama_sessions where id = ${sessionId} and host_user_id = ${userId}
+  union all
+  select 'question', id from ama_questions
+  where session_id = ${sessionId}
+    and (from_user_id = ${userId} or (host_user_id = ${userId} and status <> 'pending'))
+  union all
+  select 'message', id from (
+    select id, user_id from ama_chat_messages where session_id = ${sessionId}
+    order by created_at desc, id desc limit ${keptMessages}
+  ) kept
+  where user_id = ${userId}`
 
 type AboutQuestion = Omit<Extract<ServerSent, { type: 'question_updated' }>, 'type'>
 

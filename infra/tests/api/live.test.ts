@@ -1,7 +1,20 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { cookieOf, liveClient, openSocket } from '../support/live-client.ts'
-import { act, ask, endLive, join, newLive, newSession, queue, say, sessions, step, vote } from './ama.ts'
+import {
+  act,
+  ask,
+  endLive,
+  join,
+  newLive,
+  newSession,
+  queue,
+  room,
+  say,
+  sessions,
+  step,
+  vote,
+} from './ama.ts'
 import { answeredNothing } from './expect-answer.ts'
 import { newCreator, type Person } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -91,6 +104,26 @@ describe('what the viewers of a session are told', () => {
       expect(message).toMatchObject({ userId: gone.userId, userName: 'Former member' })
     }
     expect(JSON.stringify(resumed.heard)).not.toMatch(/Which cobalt|Words of mine/)
+    await Promise.all([live.close(), resumed.live.close()])
+  })
+
+  test('an erasure of the host takes the answers off the screens, and has the rest of the room read anew [T-52 FLT-65]', async () => {
+    const gone = await newCreator(portal)
+    const session = await newLive(gone)
+    const question = await ask(another, session, 'Which cobalt?')
+    await act(gone, question, 'answer', { text: 'Words of the host' })
+    const { live, hear } = await follow(viewer, session.id)
+    const { cursor } = await hear('connection_established')
+    answeredNothing(await gone.post('/api/users/me/erase', { reason: 'moving on' }))
+    const resumed = await follow(another, session.id, { after: cursor })
+    for (const one of [hear, resumed.hear]) {
+      const told = await one('question_updated', (told) => told.question.answer === '')
+      expect(told.question).toMatchObject({ id: question.id, status: 'answered', question: 'Which cobalt?' })
+      expect((await one('session_status_change')).isWhole).toBe(true)
+    }
+    expect(await room(viewer, session)).toMatchObject({
+      session: { title: 'Removed', hostName: 'Former member' },
+    })
     await Promise.all([live.close(), resumed.live.close()])
   })
 

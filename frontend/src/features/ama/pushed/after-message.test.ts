@@ -138,6 +138,12 @@ test('the room is asked for again where a message says less than the viewer may 
   expect(saysTooLittle(updated({ status: 'dismissed', fromUserId: id(4) }), viewer, false)).toBe(true)
   expect(saysTooLittle(updated({ status: 'dismissed' }), viewer, false)).toBe(false)
   expect(saysTooLittle(chat(1), viewer, false)).toBe(false)
+  const status = (more: object) =>
+    ({ type: 'session_status_change', status: 'live', isPaused: false, ...more }) as ServerSent
+  const tooLittle = [{}, { isWhole: true }, { isPaused: true }].map((more) =>
+    saysTooLittle(status(more), viewer, false),
+  )
+  expect(tooLittle).toEqual([false, true, true])
 })
 
 test('a question that comes back has the vote that the viewer gave, and one that is new has none', () => {

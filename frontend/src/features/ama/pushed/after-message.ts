@@ -47,7 +47,8 @@ export function saysTooLittle(
   shown?: ShownBefore,
 ): boolean {
   if (message.type === 'connection_established') return isFirst || message.isWhole
-  if (message.type === 'session_status_change') return message.status !== 'live' || message.isPaused
+  if (message.type === 'session_status_change')
+    return message.status !== 'live' || message.isPaused || message.isWhole === true
   if (message.type === 'error') return true
   if (message.type !== 'question_updated') return false
   const { status, fromUserId } = message.question
