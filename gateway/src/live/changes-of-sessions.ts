@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 
 /**
- * What changed in a session: a question, a message of its chat, a participant's seat, all that an erased user said, or the
- * session itself.
+ * What changed in a session: a question, a message of its chat, a participant's seat, the votes of a question into which
+ * others are merged, all that an erased user said, or the session itself.
  */
 export type SessionChange = {
   readonly sessionId: string
-  readonly what: 'question' | 'message' | 'removal' | 'erasure' | 'session'
+  readonly what: 'question' | 'message' | 'removal' | 'merge' | 'erasure' | 'session'
   /** The id of the question, the message, the participant or the erased user; of a session its own. */
   readonly id: string
   /** Log position of its latest event. */
@@ -39,7 +39,7 @@ const changes = `
     from ama_events e
     cross join lateral (values
       ('question', e.question_id),
-      ('question', e.into_id),
+      ('merge', e.into_id),
       ('message', e.message_id),
       ('removal', case when e.type = 'AmaParticipantRemoved' then e.user_id end),
       ('session', case when e.type like 'AmaSession%' or e.type in ('QuestionPinned', 'QuestionUnpinned',

@@ -64,8 +64,9 @@ const Found = z.object({ what: z.enum(['question', 'message', 'session']), id: z
 
 /** What is to be told of a change. */
 async function thingsOf(db: DatabasePool, change: SessionChange): Promise<readonly Thing[]> {
-  if (change.what !== 'erasure') return [change]
-  const found = await db.any(sql.type(Found)`${saidIn(change)}`)
+  const isErasure = change.what === 'erasure'
+  if (!isErasure && change.what !== 'merge') return [change]
+  const found = await db.any(sql.type(Found)`${isErasure ? saidIn(change) : unitedIn(change)}`)
   return found.map((thing) => ({ ...change, ...thing, isWhole: thing.what === 'session' }))
 }
 
@@ -85,6 +86,15 @@ const saidIn = ({ sessionId, id: userId }: SessionChange) => sql.fragment`
     order by created_at desc, id desc limit ${keptMessages}
   ) kept
   where user_id = ${userId}`
+
+/** The question whose votes a merge changed, and each into which it is merged itself, as they count them too. */
+const unitedIn = ({ id }: SessionChange) => sql.fragment`
+  with recursive united (id) as (
+    select ${id}::text
+    union
+    select q.merged_into from united u join ama_questions q on q.id = u.id where q.merged_into is not null
+  )
+  select 'question' as what, id from united`
 
 type AboutQuestion = Omit<Extract<ServerSent, { type: 'question_updated' }>, 'type'>
 

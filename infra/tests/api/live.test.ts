@@ -170,6 +170,30 @@ describe('what the viewers of a session are told', () => {
     await Promise.all([seen, byAsker, back].map(({ live }) => live.close()))
   })
 
+  test('a question into which others are merged is told again when one leaves it further down [X-AMA-6]', async () => {
+    const session = await newLive(host)
+    const [first, second, last] = [
+      await ask(another, session),
+      await ask(another, session),
+      await ask(another, session),
+    ]
+    await vote(viewer, first)
+    const { live, hear } = await follow(viewer, session.id)
+    await hear('connection_established')
+    const counts = (upvotes: number, after = 0) =>
+      hear(
+        'question_updated',
+        ({ question, cursor }) =>
+          question.id === last.id && question.upvotes === upvotes && Number(cursor) > after,
+      )
+    await act(host, first, 'merge', { intoId: second.id })
+    await act(host, second, 'merge', { intoId: last.id })
+    const { cursor } = await counts(1)
+    await act(host, first, 'unmerge')
+    await counts(0, Number(cursor))
+    await live.close()
+  })
+
   test('a participant who is removed is told so, and follows it no more [RT-13 T-88]', async () => {
     const session = await newLive(host)
     await join(viewer, session)
