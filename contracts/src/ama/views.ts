@@ -108,11 +108,16 @@ export const AmaSessionsAnswer = z.object({ sessions: z.array(AmaSession).readon
 export type AmaSessionsAnswer = z.infer<typeof AmaSessionsAnswer>
 export const AmaSessionAnswer = z.object({ session: AmaSession, seat: AmaSeat })
 export const OwnAmaSessionsAnswer = z.object({ sessions: z.array(AmaSession).readonly() })
+/** A member whom a host or an admin removed from a session. */
+export const RemovedMember = z.object({ id: UserId, name: z.string() })
+export type RemovedMember = z.infer<typeof RemovedMember>
 /** The session room. Hosts and admins see questions in review and dismissed ones, others only their own of these. */
 export const AmaRoomAnswer = AmaSessionAnswer.extend({
   questions: z.array(AmaQuestion).readonly(),
   /** The latest, oldest first: 200 at the most. */
   messages: z.array(ChatMessage).readonly(),
+  /** For hosts and admins: members who are removed, the latest last. Missing from a gateway of the release before. */
+  removed: z.array(RemovedMember).readonly().optional(),
 })
 export type AmaRoomAnswer = z.infer<typeof AmaRoomAnswer>
 /** `session` is null while none is live. */

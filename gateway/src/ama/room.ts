@@ -5,18 +5,19 @@ import type { AmaSessionId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import { messagesOf } from '../ama-chat/reads.ts'
 import { queueOf } from '../ama-questions/queue.ts'
-import { moderates, seatOf, sessionById, sessionColumns, sessionTables } from './sessions.ts'
+import { moderates, removedFrom, seatOf, sessionById, sessionColumns, sessionTables } from './sessions.ts'
 
 /** A session with its questions and its chat, as the caller may see them. */
 export async function roomOf(db: DatabasePool, id: AmaSessionId, actor: Actor) {
   const session = await sessionById(db, id)
   const sees = moderates(actor, session.hostUserId)
-  const [seat, questions, messages] = await Promise.all([
+  const [seat, questions, messages, removed] = await Promise.all([
     seatOf(db, id, actor),
     queueOf(db, session, actor),
     messagesOf(db, id, sees),
+    sees ? removedFrom(db, id) : undefined,
   ])
-  return { session, seat, questions, messages }
+  return { session, seat, questions, messages, removed }
 }
 
 /** A session for the answer to one of its steps. */

@@ -1,5 +1,5 @@
 import { seatIdOf } from '@iam/contracts/ama/ids'
-import { type AmaSeat, AmaSession } from '@iam/contracts/ama/views'
+import { type AmaSeat, AmaSession, RemovedMember } from '@iam/contracts/ama/views'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import type { AmaSessionId, UserId } from '@iam/contracts/values'
@@ -64,6 +64,14 @@ export async function seatOf(
   if (seat?.isJoined) return 'joined'
   return seat?.isRegistered ? 'registered' : 'none'
 }
+
+/** The members who are removed from a session and can be let in again. */
+export const removedFrom = (db: DatabasePool, sessionId: AmaSessionId) =>
+  db.any(sql.type(RemovedMember)`
+    select p.user_id as id, p.name
+    from ama_session_participants a join people p on p.user_id = a.user_id
+    where a.session_id = ${sessionId} and a.removed_at is not null and not p.erased
+    order by a.removed_at, a.id`)
 
 /** Hosts and admins see what is in review, what was dismissed or taken down, and downvotes. */
 export const moderates = ({ userId, role }: Pick<Actor, 'userId' | 'role'>, hostUserId: string): boolean =>

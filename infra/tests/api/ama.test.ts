@@ -180,6 +180,10 @@ test('a removed member takes no part until they are readmitted [T-88]', async ()
   const removal = { userId: member!.userId, reason: 'Insults.' }
   await step(host!, session, 'remove-participant', removal)
   expect((await room(member!, session)).seat).toBe('removed')
+  const shownTo = async (by: Client) => (await room(by, session)).removed
+  expect(await shownTo(host!)).toEqual([{ id: member!.userId, name: member!.name }])
+  expect(await shownTo(admin)).toHaveLength(1)
+  expect([await shownTo(member!), await shownTo(portal.client())]).toEqual([undefined, undefined])
   expect(idsOf(await own(member!, 'registrations'))).not.toContain(session.id)
   refused(await member!.post(`${ama}/${session.id}/join`), 403, 'ama-removed')
   refused(await member!.post(`${path}/chat`, { message: 'No.' }), 403, 'ama-removed')
@@ -195,6 +199,7 @@ test('a removed member takes no part until they are readmitted [T-88]', async ()
 
   await step(host!, session, 'readmit-participant', { userId: member!.userId })
   expect((await room(member!, session)).seat).toBe('joined')
+  expect(await shownTo(host!)).toEqual([])
   expect((await ask(member!, session)).isMine).toBe(true)
   const [{ userId }, seat] = [await newCreator(portal), `${path}/readmit-participant`]
   refused(await host!.post(seat, { userId }), 409, 'ama-not-removed')

@@ -12,6 +12,7 @@ import { HostBar } from './host-bar.tsx'
 import classes from './live-room.module.css'
 import type { PartIn } from './part.ts'
 import { Queue } from './queue.tsx'
+import { RemovedMembers } from './removed-members.tsx'
 import { RoomHead } from './room-head.tsx'
 import { WayIn } from './way-in.tsx'
 
@@ -39,6 +40,7 @@ export function LiveRoom({ room, may, present, shownAt }: LiveRoomProps) {
         </ButtonLink>
       </RoomHead>
       {may.moderates && <HostBar session={session} questions={questions} />}
+      {may.moderates && <RemovedMembers session={session} />}
       {session.isPaused && (
         <p role="status" className={classes.paused}>
           Paused by the host. Questions, votes and the chat go on with the session, here by itself.

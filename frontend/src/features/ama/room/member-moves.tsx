@@ -1,11 +1,12 @@
 import type { AmaSession } from '@iam/contracts/ama/views'
-import { useMutation } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { use, useState } from 'react'
 import { hasCode } from '../../../lib/api-error.ts'
-import { toastsOf } from '../../../lib/tell-failure.ts'
-import { watchedValue } from '../../../lib/watched-value.ts'
+import { fetchAgain } from '../../../lib/changes.ts'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { amaMutations } from '../queries.ts'
+import { LetIn } from './let-in.tsx'
+import { RemovedFromRoom } from './removed-members.tsx'
 
 type MemberMovesProps = {
   readonly session: AmaSession
@@ -15,53 +16,22 @@ type MemberMovesProps = {
   readonly isLater?: boolean
 }
 
-/** Members who are known to be removed, by session and user. */
-const removed = watchedValue<ReadonlySet<string>>(new Set())
-
 /** Removes the member who wrote something from the session, or lets them in again. */
 export function MemberMoves({ session, userId, name, isLater }: MemberMovesProps) {
+  const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const key = `${session.id} ${userId}`
-  const isRemoved = useSyncExternalStore(removed.watch, removed.now).has(key)
-  const note = (isOut: boolean) => {
-    const others = [...removed.now()].filter((one) => one !== key)
-    removed.set(new Set(isOut ? [...others, key] : others))
-  }
-  const { onSuccess, onError } = toastsOf(
-    'Member let in',
-    `${name} can write in this session again.`,
-    'The member was not let in',
-  )
-  const readmit = useMutation({
-    ...amaMutations.readmit(session.id),
-    onSuccess() {
-      note(false)
-      onSuccess()
-    },
-    onError(error) {
-      if (hasCode(error, 'ama-not-removed')) note(false)
-      onError(error)
-    },
-  })
+  const isRemoved = use(RemovedFromRoom).some(({ id }) => id === userId)
   const remove = useMutation({
     ...amaMutations.remove(session.id),
-    onSuccess: () => note(true),
-    // By another host, or before this page was loaded.
     onError(error) {
-      if (hasCode(error, 'ama-already-removed')) note(true)
+      // By another host meanwhile.
+      if (hasCode(error, 'ama-already-removed')) void fetchAgain(client, ['iam/ama'])
     },
   })
   return (
     <>
       {isRemoved ? (
-        <button
-          type="button"
-          data-later={isLater || undefined}
-          disabled={readmit.isPending}
-          onClick={() => readmit.mutate({ userId })}
-        >
-          Let in again
-        </button>
+        <LetIn {...{ session, userId, name, isLater }} />
       ) : (
         <button type="button" data-later={isLater || undefined} data-loss onClick={() => setAsking(true)}>
           Remove member
@@ -72,7 +42,7 @@ export function MemberMoves({ session, userId, name, isLater }: MemberMovesProps
           opened
           draft={`remove from session ${session.id} ${userId}`}
           title={`Remove ${name}?`}
-          text="They can read along, and neither ask, vote nor write in this session. You can let them in again from what they wrote."
+          text="They can read along, and neither ask, vote nor write in this session. You can let them in again at the top of the room."
           submitLabel="Remove member"
           done={{ title: 'Member removed', description: `${name} can no longer write in this session.` }}
           isPending={remove.isPending}

@@ -19,6 +19,7 @@ import { roomOf, sessionStates } from '../words.ts'
 import type { PartIn } from './part.ts'
 import classes from './planned-room.module.css'
 import { Queue } from './queue.tsx'
+import { RemovedMembers } from './removed-members.tsx'
 import { RoomHead } from './room-head.tsx'
 import { StartSession } from './start-session.tsx'
 
@@ -52,6 +53,7 @@ export function PlannedRoom({ room, may }: PlannedRoomProps) {
           </p>
           {session.tags.length > 0 && <Chips label="Tags" words={session.tags} />}
         </Panel>
+        {may.moderates && <RemovedMembers session={session} />}
         {session.preQuestions ? (
           <>
             {may.part === 'outside' && (

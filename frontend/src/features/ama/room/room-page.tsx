@@ -14,6 +14,7 @@ import { LiveRoom } from './live-room.tsx'
 import { OverRoom } from './over-room.tsx'
 import { partIn } from './part.ts'
 import { PlannedRoom } from './planned-room.tsx'
+import { noneRemoved, RemovedFromRoom } from './removed-members.tsx'
 
 /** `/iam/ama/:id`, public: a session before, during and after it is live. */
 export function RoomPage() {
@@ -41,19 +42,21 @@ export function RoomPage() {
     )
   const may = partIn(room.session, room.seat, user)
   return (
-    <Page title={room.session.title}>
-      {room.session.status === 'live' && (
-        <LiveRoom
-          key={id}
-          room={room}
-          may={may}
-          present={present}
-          shownAt={isAway ? query.dataUpdatedAt : undefined}
-        />
-      )}
-      {room.session.status === 'scheduled' && <PlannedRoom room={room} may={may} />}
-      {['completed', 'cancelled'].includes(room.session.status) && <OverRoom session={room.session} />}
-    </Page>
+    <RemovedFromRoom value={room.removed ?? noneRemoved}>
+      <Page title={room.session.title}>
+        {room.session.status === 'live' && (
+          <LiveRoom
+            key={id}
+            room={room}
+            may={may}
+            present={present}
+            shownAt={isAway ? query.dataUpdatedAt : undefined}
+          />
+        )}
+        {room.session.status === 'scheduled' && <PlannedRoom room={room} may={may} />}
+        {['completed', 'cancelled'].includes(room.session.status) && <OverRoom session={room.session} />}
+      </Page>
+    </RemovedFromRoom>
   )
 }
 
