@@ -51,6 +51,9 @@ export const settleAma: Process = {
     AmaSessionCancelled: (session) => [goOffAir(session)],
     QuestionAnswered: freeSlot,
     QuestionDismissed: freeSlot,
-    QuestionMerged: freeSlot,
+    QuestionMerged: (question) => [
+      ...freeSlot(question),
+      { type: 'UncrossMerge', data: { questionId: question.questionId as AmaQuestionId } },
+    ],
   },
 }
