@@ -101,6 +101,7 @@ async function writeDigest(
   )
   const names = await namesIn(
     pool,
+    userId,
     told.map(({ facts }) => facts),
   )
   const digest = digestOf(told, { names, publicUrl })

@@ -1,12 +1,17 @@
 import type { Facts } from '@iam/contracts/notifications/facts'
 import { type Names, peopleIn } from '@iam/contracts/notifications/sentences'
 import type { Pool } from 'pg'
+import { isAimed } from '../notifier/aimed.ts'
 
 type Titled = { readonly id: string; readonly title: string; readonly owner: string | null }
 
-/** The names, titles and amounts that facts name by ids, as they are now, and the ids of all users whom they say something of. */
+/**
+ * The names, titles and amounts that facts name by ids, as they are now and as their reader is shown them, and the ids of
+ * all users whom they say something of.
+ */
 export async function namesIn(
   pool: Pool,
+  reader: string,
   facts: readonly Facts[],
 ): Promise<Names & { readonly about: readonly string[] }> {
   const ids = [
@@ -18,7 +23,7 @@ export async function namesIn(
       'select user_id as id, name from people where user_id = any ($1)',
       [people],
     ),
-    pool.query<Titled>(titles, [ids]),
+    pool.query<Titled>(titles, [ids, reader]),
   ])
   return {
     people: new Map(named.rows.map(({ id, name }) => [id, { name }])),
@@ -36,5 +41,6 @@ const titles = `
   union all select id, title, creator_id from contents where id = any ($1)
   union all select id, name, created_by from templates where id = any ($1)
   union all select id, title, host_user_id from ama_sessions where id = any ($1)
-  union all select id, title, author_id from news_posts where id = any ($1) and is_published
+  union all select n.id, n.title, n.author_id from news_posts n join accounts a on a.user_id = $2
+    where n.id = any ($1) and n.is_published and ${isAimed}
   union all select id, amount::text, recipient_user_id from payout_requests where id = any ($1)`

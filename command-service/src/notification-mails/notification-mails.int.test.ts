@@ -12,7 +12,7 @@ import { beginTerm } from '../testing/leading.ts'
 import { ana, ben, id } from '../testing/people.ts'
 import { writeDueDigests } from './mail-digests.ts'
 import { notificationMails } from './notification-mails.ts'
-import { offerId, raised, raiseViews, sessionId } from './testing/views.ts'
+import { offerId, postId, raised, raiseViews, sessionId } from './testing/views.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -152,6 +152,23 @@ test('a digest does not say of a session that it begins soon once it has begun',
   await tell(raised(3))
   await digestsAt('2026-11-22T07:00:00.000Z')
   expect((await mails()).map(({ subject }) => subject)).toEqual(['Your day: 1 notification'])
+})
+
+const news = {
+  group: 'news',
+  kind: 'news-published',
+  facts: { actorUserId: ben, newsPostId: postId },
+} as const
+test('a mail names a post to those at whom it is aimed, and no title of it to others', async () => {
+  await tell(raised(1, { ...news, mail: 'at_once' }))
+  await pool.query(`update views.news_posts set title = 'Brands only', target_roles = '{brand}'`)
+  await tell(raised(2, { ...news, mail: 'at_once' }))
+  await tell(raised(3, { ...news, mail: 'at_once', userId: ben }))
+  expect((await mails()).map(({ user_id, body }) => [user_id, body])).toEqual([
+    [ana, 'Summit'],
+    [ana, 'A post that is no longer in your news'],
+    [ben, 'Brands only'],
+  ])
 })
 
 test('two leaders write a digest once, and a crash while it is written loses nothing', async () => {

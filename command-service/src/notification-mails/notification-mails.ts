@@ -57,7 +57,7 @@ async function mailAtOnce(
   const recipient = await mailableOf(userId)
   if (recipient === '') return
   const { title, message } = notificationKinds[kind as NotificationKind]
-  const names = await namesIn(pool, [facts])
+  const names = await namesIn(pool, userId, [facts])
   const sentence = messageOf(message, facts, names)
   const mail = {
     id: uuid5(notificationId, 'mail'),

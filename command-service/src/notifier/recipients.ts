@@ -3,6 +3,7 @@ import type { Recipients } from '@iam/contracts/notifications/kinds/kind'
 import { batched } from '@iam/infra/postgres/batched'
 import { columns } from '@iam/infra/postgres/columns'
 import type { Pool } from 'pg'
+import { isAimed } from './aimed.ts'
 import { isReached } from './reached.ts'
 
 export const pageSize = 500
@@ -31,10 +32,7 @@ const lookups: Readonly<Record<Exclude<Recipients, 'userId' | 'brandUserId'>, st
     and joined_at is not null and removed_at is null`,
   // The author reads how many were notified.
   aimedAt: `select a.user_id from news_posts n, accounts a
-    where n.id = asked.facts ->> 'newsPostId' and a.erased_at is null
-      and (n.target_roles = '{}' or a.role = any(n.target_roles))
-      and (n.target_stakeholder_types = '{}' or a.stakeholder_type = any(n.target_stakeholder_types))
-      and ${isReached('a.user_id', 'news')}`,
+    where n.id = asked.facts ->> 'newsPostId' and ${isAimed} and ${isReached('a.user_id', 'news')}`,
   otherAsker: `select from_user_id as user_id from ama_questions where id = asked.facts ->> 'intoId'
     and from_user_id <> asked.facts ->> 'personUserId'`,
 }

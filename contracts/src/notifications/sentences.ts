@@ -29,7 +29,7 @@ export function messageOf(message: string, facts: Facts, { people, titles: title
     offer: () => thing(facts.offerId, 'an offer'),
     content: () => thing(facts.contentId, 'a piece'),
     template: () => thing(facts.templateId, 'a template'),
-    post: () => titleOf.get(facts.newsPostId ?? '') ?? 'A post that is no longer published',
+    post: () => titleOf.get(facts.newsPostId ?? '') ?? 'A post that is no longer in your news',
     session: () => thing(facts.sessionId, 'a session'),
     amount: () => (amount === undefined ? 'an amount' : formatMoney(amount)),
     days: () => String(facts.days),

@@ -29,7 +29,7 @@ export async function notificationsOf(
     unreadOf(db, userId),
   ])
   const { page, next } = pageOf(rows, limit, ({ createdAt }) => createdAt)
-  return { notifications: await told(db, page), unread, total, ...next }
+  return { notifications: await told(db, userId, page), unread, total, ...next }
 }
 
 /** How many of a user's notifications are unread. */

@@ -3,11 +3,12 @@ import { formerMember, messageOf, peopleIn } from '@iam/contracts/notifications/
 import type { Notification, NotificationRow } from '@iam/contracts/notifications/views'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import { isAimed } from '../news/audience.ts'
 
 const Titled = z.object({ id: z.string(), title: z.string() })
 type Ids = ReturnType<typeof sql.array>
 
-/** Where the titles and amounts of facts stand, by the fact with the id. */
+/** Where the titles and amounts of facts stand that a reader is shown, by the fact with the id. */
 const titles = {
   campaignId: (ids: Ids) => sql.fragment`select id, title from campaigns where id = any(${ids})`,
   taskId: (ids: Ids) => sql.fragment`select id, title from campaign_tasks where id = any(${ids})`,
@@ -15,10 +16,11 @@ const titles = {
   contentId: (ids: Ids) => sql.fragment`select id, title from contents where id = any(${ids})`,
   templateId: (ids: Ids) => sql.fragment`select id, name as title from templates where id = any(${ids})`,
   sessionId: (ids: Ids) => sql.fragment`select id, title from ama_sessions where id = any(${ids})`,
-  // A post that has expired is in no feed any more; its notification says so.
-  newsPostId: (ids: Ids) => sql.fragment`
-    select id, title || case when expires_at <= now() then ' (expired)' else '' end as title from news_posts
-    where id = any(${ids}) and is_published`,
+  // A post that has expired is in no feed any more; its notification says so. One that has another aim now is not the reader's.
+  newsPostId: (ids: Ids, reader: string) => sql.fragment`
+    select n.id, n.title || case when n.expires_at <= now() then ' (expired)' else '' end as title
+    from news_posts n join accounts a on a.user_id = ${reader}
+    where n.id = any(${ids}) and n.is_published and ${isAimed}`,
   payoutId: (ids: Ids) =>
     sql.fragment`select id, amount as title from payout_requests where id = any(${ids})`,
 } as const
@@ -27,12 +29,16 @@ type Named = keyof typeof titles
 const Face = z.object({ userId: z.string(), name: z.string(), avatarUrl: z.string() })
 type Face = z.infer<typeof Face>
 
-/** Notifications as they are read now: with the present names and titles. */
-export async function told(db: DatabasePool, rows: readonly NotificationRow[]): Promise<Notification[]> {
+/** Notifications as their reader reads them now: with the present names and titles. */
+export async function told(
+  db: DatabasePool,
+  reader: string,
+  rows: readonly NotificationRow[],
+): Promise<Notification[]> {
   const facts = rows.map((row) => row.facts)
   const [faces, ...found] = await Promise.all([
     facesOf(db, facts),
-    ...(Object.keys(titles) as Named[]).map((name) => titlesOf(db, name, facts)),
+    ...(Object.keys(titles) as Named[]).map((name) => titlesOf(db, reader, { name, facts })),
   ])
   const names = { people: faces, titles: new Map(found.flat().map(({ id, title }) => [id, title])) }
   return rows.map(({ userId, inGroup, facts, noteBy, noteAbout, message, ...row }) => {
@@ -46,10 +52,12 @@ export async function told(db: DatabasePool, rows: readonly NotificationRow[]): 
   })
 }
 
-async function titlesOf(db: DatabasePool, name: Named, facts: readonly Facts[]) {
+type Naming = { readonly name: Named; readonly facts: readonly Facts[] }
+
+async function titlesOf(db: DatabasePool, reader: string, { name, facts }: Naming) {
   const ids = [...new Set(facts.flatMap((one) => one[name] ?? []))]
   if (ids.length === 0) return []
-  return db.any(sql.type(Titled)`${titles[name](sql.array(ids, 'text'))}`)
+  return db.any(sql.type(Titled)`${titles[name](sql.array(ids, 'text'), reader)}`)
 }
 
 async function facesOf(db: DatabasePool, facts: readonly Facts[]): Promise<ReadonlyMap<string, Face>> {

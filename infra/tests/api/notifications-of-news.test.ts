@@ -32,6 +32,22 @@ test('a post notifies exactly those at whom it is aimed, and its author reads ho
   for (const other of [partner, muted]) expect(await toldOf(other, post.id)).toEqual([])
 })
 
+test('a post that is no longer aimed at a member, or published, is named no more in what the member was told', async () => {
+  const author = await letPost(portal, await newStakeholder(portal, 'team_member'))
+  const investor = await newStakeholder(portal, 'investor')
+  const post = await newPublished(author, aimed)
+  const message = async () => (await toldOf(investor, post.id))[0]?.message
+  await expect.poll(message, { timeout: 20_000 }).toBe(post.title)
+  const title = 'For partners only'
+  const edited = { title, targetRoles: ['partner'] }
+  expect((await author.patch(`${news}/${post.id}`, edited)).status).toBe(200)
+  expect(await message()).toBe('A post that is no longer in your news')
+  expect((await author.patch(`${news}/${post.id}`, aimed)).status).toBe(200)
+  expect(await message()).toBe(title)
+  await stepWith(author, post.id, 'unpublish')
+  expect(await message()).toBe('A post that is no longer in your news')
+})
+
 test('a post that is published quietly notifies no member [X-NWS-1]', async () => {
   const author = await letPost(portal, await newStakeholder(portal, 'team_member'))
   const quiet = await newDraft(author, aimed)
