@@ -104,7 +104,11 @@ async function writeDigest(
     userId,
     told.map(({ facts }) => facts),
   )
-  const digest = digestOf(told, { names, publicUrl })
+  // What is in the recipient's news no longer is no news either, and its link would open nothing.
+  const current = told.filter(
+    ({ facts: { newsPostId } }) => newsPostId === undefined || names.titles.has(newsPostId),
+  )
+  const digest = digestOf(current, { names, publicUrl })
   if (digest && recipient !== '')
     await postgresOutbox(client).put({
       id: uuid5(rows[0]!.id, 'digest'),

@@ -42,5 +42,5 @@ const titles = `
   union all select id, name, created_by from templates where id = any ($1)
   union all select id, title, host_user_id from ama_sessions where id = any ($1)
   union all select n.id, n.title, n.author_id from news_posts n join accounts a on a.user_id = $2
-    where n.id = any ($1) and n.is_published and ${isAimed}
+    where n.id = any ($1) and n.is_published and not coalesce(n.expires_at <= now(), false) and ${isAimed}
   union all select id, amount::text, recipient_user_id from payout_requests where id = any ($1)`

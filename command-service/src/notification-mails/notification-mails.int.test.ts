@@ -171,6 +171,29 @@ test('a mail names a post to those at whom it is aimed, and no title of it to ot
   ])
 })
 
+test.each([
+  ['it has expired', `expires_at = '2020-01-01'`],
+  ['it is published no longer', 'is_published = false'],
+  ['its aim is another', `target_roles = '{brand}'`],
+])('a digest leaves news out once %s', async (_, change) => {
+  await tell(raised(1, news))
+  await tell(raised(2))
+  await digestsAt('2026-11-22T07:00:00.000Z')
+  await tell(raised(3, news))
+  await tell(raised(4))
+  await pool.query(`update views.news_posts set ${change}`)
+  await digestsAt('2026-11-22T07:00:00.000Z')
+  const [before, after] = await mails()
+  expect(before).toMatchObject({
+    subject: 'Your day: 2 notifications',
+    body: expect.stringContaining('News: Summit'),
+  })
+  expect(after).toMatchObject({
+    subject: 'Your day: 1 notification',
+    body: expect.not.stringContaining('News'),
+  })
+})
+
 test('two leaders write a digest once, and a crash while it is written loses nothing', async () => {
   for (const n of [1, 2, 3]) await tell(raised(n))
   await pool.query(

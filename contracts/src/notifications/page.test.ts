@@ -19,7 +19,7 @@ const page = () =>
     '',
     'Each group comes by the channels that its member has chosen: in the portal, and by mail at once, with the daily digest, or not at all. The',
     'digest comes at 8:00 in the time zone of the member (the one of the browser, until another is chosen; UTC while none is known), with all that',
-    'was raised since the one before; an empty one is not sent. Mails go to confirmed addresses only, and each has a link that stops the mails',
+    'was raised since the one before and still holds; an empty one is not sent. Mails go to confirmed addresses only, and each has a link that stops the mails',
     'of its group; that of a digest stops those of all groups but the account. Mails that prove who a user is (welcome, confirmation, sign-in link) and',
     'that tell of another payout account are no notifications: they go at once, whatever is chosen.',
     ...(Object.keys(groupNames) as NotificationGroup[]).flatMap(sectionOf),

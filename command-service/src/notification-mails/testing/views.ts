@@ -24,7 +24,7 @@ export async function raiseViews(pool: Pool): Promise<void> {
     create table views.templates (id text, name text, created_by text);
     create table views.ama_sessions (id text, title text, host_user_id text);
     create table views.news_posts (id text, title text, author_id text, is_published boolean,
-      target_roles text[], target_stakeholder_types text[]);
+      target_roles text[], target_stakeholder_types text[], expires_at timestamptz);
     create table views.payout_requests (id text, amount numeric(10, 2), recipient_user_id text);
     insert into checkpoints (name, position) values ('views', 1)`)
   await pool.query(`insert into views.people values ($1, 'Ana Ruiz'), ($2, 'Ben Ode')`, [ana, ben])
