@@ -38,7 +38,7 @@ const copied = Object.keys(Facts.shape).filter((name) => !['actorUserId', 'start
 export function factsOf(
   data: Readonly<Record<string, unknown>>,
   actorUserId: string | null,
-  word: string | undefined,
+  word: string | readonly string[] | undefined,
 ): Facts {
   const named = { ...data, personUserId: data.userId, newsPostId: data.postId }
   const kept = copied.flatMap((name) => {
@@ -48,6 +48,11 @@ export function factsOf(
   return Facts.parse({
     ...Object.fromEntries(kept),
     actorUserId,
-    ...(word !== undefined && { word: String(data[word]) }),
+    ...(word !== undefined && {
+      word: [word]
+        .flat()
+        .map((field) => data[field])
+        .join(' '),
+    }),
   })
 }

@@ -18,9 +18,11 @@ export const accountKinds = {
     note: 'reason',
   }),
   'role-assigned': kind({
-    ...{ ...user, on: 'UserRoleAssigned', word: 'role' },
-    title: 'Your role changed',
-    message: 'Your role is {word} now.',
+    ...{ ...user, on: 'UserRoleAssigned' },
+    // The event names both, and not which of them changed.
+    title: 'Your role or stakeholder type changed',
+    message: 'You are registered as {word} now.',
+    word: ['stakeholderType', 'role'],
   }),
   'payment-approval-granted': kind({
     ...{ ...user, on: 'PaymentApprovalGranted' },

@@ -59,11 +59,12 @@ export type Kind<Type extends CauseType = CauseType> = {
   /** A condition on the event, by default none; `whenInWords` says it, or when the clock raises it. */
   readonly when?: (data: DataOf<Event, Type>) => boolean
   readonly whenInWords?: string
-  /** Field of the event with the word at `{word}`: a role, a kind of badge. */
-  readonly word?: keyof DataOf<Event, Type> & string
+  /** Field of the event with the word at `{word}`, such as a kind of badge; of several the words stand in this order. */
+  readonly word?: Field<Type> | readonly Field<Type>[]
   /** Field of the event with what its author wrote to the recipient. */
-  readonly note?: keyof DataOf<Event, Type> & string
+  readonly note?: Field<Type>
 }
+type Field<Type extends CauseType> = keyof DataOf<Event, Type> & string
 
 /** An entry of the table, checked against its event. */
 export const kind = <const Type extends CauseType>(row: Kind<Type>) => row

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { factsOf } from './facts.ts'
+import type { Kind } from './kinds/kind.ts'
+import { type NotificationKind, notificationKinds } from './kinds.ts'
+import { messageOf } from './sentences.ts'
+
+const names = { people: new Map(), titles: new Map() }
+const kindOf = (name: NotificationKind) => notificationKinds[name] as Kind
+
+test('that the role or the stakeholder type alone changed is told in words that are true of both', () => {
+  const { title, message, word } = kindOf('role-assigned')
+  const say = (role: string, stakeholderType: string) =>
+    messageOf(message, factsOf({ role, stakeholderType, reason: 'joined' }, null, word), names)
+  expect(title).toBe('Your role or stakeholder type changed')
+  expect(say('creator', 'internal')).toBe('You are registered as internal creator now.')
+  expect(say('team_member', 'internal')).toBe('You are registered as internal team member now.')
+  // As it was stored before.
+  expect(messageOf(message, { actorUserId: null, word: 'creator' }, names)).toBe(
+    'You are registered as creator now.',
+  )
+})
