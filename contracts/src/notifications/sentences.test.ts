@@ -4,7 +4,14 @@ import type { Kind } from './kinds/kind.ts'
 import { type NotificationKind, notificationKinds } from './kinds.ts'
 import { messageOf } from './sentences.ts'
 
-const names = { people: new Map(), titles: new Map() }
+const [brand, admin] = ['a brand', 'an admin']
+const names = {
+  people: new Map([
+    [brand, { name: 'Clay & Co' }],
+    [admin, { name: 'Ada' }],
+  ]),
+  titles: new Map(),
+}
 const kindOf = (name: NotificationKind) => notificationKinds[name] as Kind
 
 test('that the role or the stakeholder type alone changed is told in words that are true of both', () => {
@@ -18,4 +25,18 @@ test('that the role or the stakeholder type alone changed is told in words that 
   expect(messageOf(message, { actorUserId: null, word: 'creator' }, names)).toBe(
     'You are registered as creator now.',
   )
+})
+
+test.each([
+  'offer-edited',
+  'counter-declined',
+  'offer-withdrawn',
+  'changes-requested',
+  'offer-completed',
+] as const)('%s names who acted: an admin may, in place of the brand', (kind) => {
+  const say = (actorUserId: string) =>
+    messageOf(kindOf(kind).message, { actorUserId, brandUserId: brand }, names)
+  expect(say(brand)).toMatch(/^Clay & Co /)
+  expect(say(admin)).toMatch(/^Ada /)
+  expect(say(admin)).not.toContain('Clay & Co')
 })

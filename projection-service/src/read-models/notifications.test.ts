@@ -26,7 +26,7 @@ test('a notification is unread until it is read [ENT-34 ENT-35 NEWS-03]', () => 
   const row = given(notifications, { ...raised(), at }).get(id)!
   expect(NotificationRow.parse(row)).toMatchObject({
     ...{ id, userId: ana, type: 'system', title: 'An offer was withdrawn', relatedId: other },
-    ...{ message: '{brand} withdrew the offer {offer}.', relatedType: 'offer' },
+    ...{ message: '{actor} withdrew the offer {offer}.', relatedType: 'offer' },
     ...{ isRead: false, readAt: null, createdAt: at },
   })
   const read = { type: 'NotificationRead', data: { userId: ana, notificationId: id } }

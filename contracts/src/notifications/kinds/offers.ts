@@ -13,7 +13,7 @@ export const offerKinds = {
   'offer-edited': kind({
     ...{ ...toCreator, on: 'OfferEdited' },
     title: 'An offer changed',
-    message: '{brand} changed the offer {offer}.',
+    message: '{actor} changed the offer {offer}.',
   }),
   'offer-countered': kind({
     ...{ ...toBrand, on: 'OfferCountered' },
@@ -29,7 +29,7 @@ export const offerKinds = {
   'counter-declined': kind({
     ...{ ...toCreator, on: 'OfferCounterDeclined' },
     title: 'Your counter-proposal was declined',
-    message: '{brand} declined your counter-proposal for {offer}; the offer stands.',
+    message: '{actor} declined your counter-proposal for {offer}; the offer stands.',
   }),
   'counter-accepted': kind({
     ...{ ...toCreator, on: 'OfferCounterAccepted' },
@@ -60,7 +60,7 @@ export const offerKinds = {
   'offer-withdrawn': kind({
     ...{ ...toCreator, on: 'OfferWithdrawn' },
     title: 'An offer was withdrawn',
-    message: '{brand} withdrew the offer {offer}.',
+    message: '{actor} withdrew the offer {offer}.',
     note: 'reason',
   }),
   'offer-delivered': kind({
@@ -72,7 +72,7 @@ export const offerKinds = {
   'changes-requested': kind({
     ...{ ...toCreator, on: 'OfferChangesRequested' },
     title: 'Changes were asked for',
-    message: '{brand} asks for changes to your work for {offer}.',
+    message: '{actor} asks for changes to your work for {offer}.',
     note: 'notes',
   }),
   'delivery-overdue': kind({
@@ -88,7 +88,7 @@ export const offerKinds = {
   'offer-completed': kind({
     ...{ ...toCreator, on: 'OfferCompleted' },
     title: 'An offer is complete',
-    message: '{brand} completed {offer}; you earned {amount}.',
+    message: '{actor} completed {offer}; you earned {amount}.',
   }),
   'cancellation-asked': kind({
     ...{ ...toCreator, on: 'OfferCancellationProposed' },
