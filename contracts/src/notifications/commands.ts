@@ -7,9 +7,6 @@ import { MailTopic } from './mail-topics.ts'
 import { PreferenceChanges } from './preferences.ts'
 import { ReadAllNotifications } from './requests.ts'
 
-/** How many are left unread at most that were raised after the user had seen the list. */
-export const maxRaisedLater = 1000
-
 const KindName = z.enum(Object.keys(notificationKinds) as NotificationKind[])
 export const notificationCommands = {
   RaiseNotification: z.strictObject({
@@ -28,8 +25,8 @@ export const notificationCommands = {
   ReadAllNotifications: z.strictObject({
     userId: UserId,
     ...ReadAllNotifications.shape,
-    /** Those raised after `upTo`: decisions know no times of notifications. */
-    except: z.array(NotificationId).max(maxRaisedLater).optional(),
+    /** From a gateway of the release before, which names those raised after `upTo`; not needed any more. */
+    except: z.array(NotificationId).max(1000).optional(),
   }),
   ChangeNotificationPreferences: z.strictObject({ userId: UserId, preferences: PreferenceChanges }),
   /** By the link of a mail. */

@@ -2,7 +2,7 @@ import type { Command } from '@iam/contracts/commands'
 import type * as notificationCalls from '@iam/contracts/notifications/calls'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
-import { notificationsOf, preferencesOf, unreadAfter, unreadOf } from './reads.ts'
+import { notificationsOf, preferencesOf, unreadOf } from './reads.ts'
 
 /** What the caller was told, and how it reaches them. */
 export const notificationHandlers = ({
@@ -15,13 +15,10 @@ export const notificationHandlers = ({
     answer: async () => ({ unread: await unreadOf(db, userId) }),
   }),
 
-  async readAllNotifications({ body, actor: { userId } }) {
-    const later = body?.upTo ? { except: [...(await unreadAfter(db, userId, body.upTo, body.type))] } : {}
-    return {
-      send: { type: 'ReadAllNotifications', data: { userId, ...body, ...later } },
-      answer: async () => ({ unread: await unreadOf(db, userId) }),
-    }
-  },
+  readAllNotifications: ({ body, actor: { userId } }) => ({
+    send: { type: 'ReadAllNotifications', data: { userId, ...body } },
+    answer: async () => ({ unread: await unreadOf(db, userId) }),
+  }),
 
   getNotificationPreferences: ({ actor: { userId } }) => preferencesOf(db, userId),
 

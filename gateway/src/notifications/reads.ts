@@ -1,9 +1,7 @@
-import type { NotificationType } from '@iam/contracts/enumerations'
-import { maxRaisedLater } from '@iam/contracts/notifications/commands'
 import { defaultPreferences, Preferences } from '@iam/contracts/notifications/preferences'
 import type { NotificationFilter } from '@iam/contracts/notifications/requests'
 import { NotificationRow, type NotificationsAnswer } from '@iam/contracts/notifications/views'
-import { NotificationId, noTimeZone } from '@iam/contracts/values'
+import { noTimeZone } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { pageOf, readCursor } from '../http/cursor.ts'
@@ -36,21 +34,6 @@ export async function notificationsOf(
 export const unreadOf = (db: DatabasePool, userId: string): Promise<number> =>
   db.oneFirst(sql.type(Count)`
     select count(*)::int as count from notifications where user_id = ${userId} and not is_read`)
-
-/** A user's unread notifications of a type, or of all, raised after a moment; the latest if they are many. */
-export const unreadAfter = (
-  db: DatabasePool,
-  userId: string,
-  at: string,
-  type: NotificationType | undefined,
-): Promise<readonly NotificationId[]> =>
-  db.anyFirst(sql.type(z.object({ id: NotificationId }))`
-    select id from notifications
-    where ${sql.and([
-      sql.fragment`user_id = ${userId} and not is_read and created_at > ${at}::timestamptz`,
-      type && sql.fragment`type = ${type}`,
-    ])}
-    order by created_at desc, id desc limit ${maxRaisedLater}`)
 
 const Chosen = z.object({ preferences: Preferences.nullable(), timeZone: z.string().nullable() })
 

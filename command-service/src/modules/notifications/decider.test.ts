@@ -103,13 +103,20 @@ describe('reading', () => {
   })
   test('all leaves those unread that were raised after the list was shown', () => {
     const upTo = '2026-11-21T11:59:50.000Z'
-    const except = [id(72)] as never
     const { data } = readAll()
-    const shown = { type: 'ReadAllNotifications', data: { ...data, upTo, except } } as const
+    const shown = { type: 'ReadAllNotifications', data: { ...data, upTo } } as const
     const recorded = { type: 'NotificationsAllRead', data: { ...all(null, id(71)).data, upTo } } as const
-    given(notifications, paid, pending).when(shown, byAna).records(recorded)
-    given(notifications, paid, pending, recorded).when(shown, byAna).changesNothing()
-    given(notifications, paid, pending, recorded)
+    const past = [
+      { ...paid, at: upTo },
+      { ...pending, at: '2026-11-21T11:59:50.001Z' },
+    ]
+    given(notifications, ...past)
+      .when(shown, byAna)
+      .records(recorded)
+    given(notifications, ...past, recorded)
+      .when(shown, byAna)
+      .changesNothing()
+    given(notifications, ...past, recorded)
       .when(readAll(), byAna)
       .records(all(null, id(72)))
   })

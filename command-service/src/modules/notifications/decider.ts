@@ -19,9 +19,11 @@ import type { UserId } from '@iam/contracts/values'
 import { aMomentEarlier, type Decider, oneself, systemOnly } from '../../decider.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 
+/** `at` is when it was raised, in milliseconds since 1970: its string would take more memory. */
+type Unread = { readonly type: NotificationType; readonly at: number }
 type State = {
-  /** By id the type of a notification while it is not read: a user may have many thousands. */
-  readonly raised: PersistentMap<NotificationType | 'read'>
+  /** By id: a user may have many thousands. */
+  readonly raised: PersistentMap<Unread | 'read'>
   readonly preferences: Readonly<Record<NotificationGroup, Preference>>
 }
 
@@ -31,17 +33,16 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
     category: 'notifications',
     id: ({ data }) => data.userId,
     initial: { raised: new PersistentMap(), preferences: defaultPreferences },
-    bytesOf: ({ raised }) => 80 * raised.size,
+    bytesOf: ({ raised }) => 180 * raised.size,
     needs: ({ data }) => ({ owner: { stream: userStream, id: data.userId, mayBeStale: aMomentEarlier } }),
 
     evolve: {
-      NotificationRaised: (state, { notificationId: id, type }) => ({
-        ...state,
+      NotificationRaised(state, { notificationId, type }, { at }) {
+        if (state.raised.has(notificationId)) return state
         // The word of the enumeration, which exists once, and not its copy in the event.
-        raised: state.raised.has(id)
-          ? state.raised
-          : state.raised.with(id, NotificationType.enum[type] ?? type),
-      }),
+        const unread = { type: NotificationType.enum[type] ?? type, at: Date.parse(at) }
+        return { ...state, raised: state.raised.with(notificationId, unread) }
+      },
       NotificationRead: (state, { notificationId }) => read(state, [notificationId]),
       NotificationsAllRead: (state, { notificationIds }) => read(state, notificationIds),
       NotificationPreferenceChanged: (state, { group, portal, mail }) => ({
@@ -90,10 +91,10 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
         return known === 'read' ? [] : [{ type: 'NotificationRead', data: { userId, notificationId } }]
       },
 
-      ReadAllNotifications({ userId, type, upTo, except }, { raised }, { now }) {
-        const later = new Set<string>(except)
+      ReadAllNotifications({ userId, type, upTo }, { raised }, { now }) {
+        const last = upTo === undefined ? Number.POSITIVE_INFINITY : Date.parse(upTo)
         const notificationIds = [...raised.entries()].flatMap(([id, unread]) =>
-          unread !== 'read' && (!type || unread === type) && !later.has(id) ? [id] : [],
+          unread !== 'read' && (!type || unread.type === type) && unread.at <= last ? [id] : [],
         )
         if (notificationIds.length === 0) return []
         const data = { userId, type: type ?? null, upTo: upTo ?? now, notificationIds }
