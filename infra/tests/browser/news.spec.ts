@@ -44,7 +44,7 @@ test('a post is written with its audience and preview beside it, published, read
 
   const dialog = admin.getByRole('dialog')
   await expect(dialog).toContainText(/Reaches\d+ people: \d+ creators/)
-  await expect(dialog).toContainText('each of them is notified')
+  await expect(dialog).toContainText('those who want to be told of news are notified')
   await dialog.getByRole('checkbox', { name: 'Quietly' }).check()
   await expect(dialog).toContainText('no member is notified')
   await dialog.getByRole('button', { name: /^Publish to \d+/ }).click()

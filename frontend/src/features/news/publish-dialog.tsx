@@ -81,7 +81,7 @@ export function PublishDialog({ post, onClose }: PublishDialogProps) {
         <p>
           {quiet
             ? 'It stands in their news, and no member is notified.'
-            : 'It stands in their news, and each of them is notified.'}
+            : 'It stands in their news, and those who want to be told of news are notified.'}
         </p>
       </Form>
     </Dialog>
