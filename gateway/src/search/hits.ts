@@ -58,5 +58,5 @@ export const ofContent = ({ id, title, type: contentType, status }: Titled): Hit
   contentType,
   status,
   note: '',
-  link: `${pages.content.path}?piece=${id}`,
+  link: `${pages.content.path}#${id}`,
 })

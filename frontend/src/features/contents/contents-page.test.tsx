@@ -1,3 +1,4 @@
+import { links } from '@iam/contracts/notifications/links'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentMakers } from '../../testing/content-makers.ts'
@@ -15,28 +16,28 @@ test.each(contentMakers)('a new piece is offered to those who make content: %s',
     expect(screen.queryAllByRole('button', { name })).toHaveLength(times)
 })
 
+const take = (n: number) => ({
+  ...{ id: `00000000-0000-4000-8000-00000000000${n}`, title: `Take ${n}` },
+  ...{ creatorId: '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f', campaignId: null, type: 'post', body: '' },
+  ...{ mediaUrl: '', platforms: [], version: 1, status: 'approved', publishedAt: null },
+  createdAt: '2026-11-02T09:00:00.000Z',
+})
+const [first, second] = [take(1), take(2)]
+
+test('the piece that a notification or a hit of the search leads to is marked and in view [X-NWS-5]', async () => {
+  const scroll = vi.fn()
+  Element.prototype.scrollIntoView = scroll
+  renderApp([{ path: '/iam/content', element: <ContentsPage /> }], {
+    at: links.content({ actorUserId: null, contentId: second.id }),
+    answers: { ...signedInAs('creator'), 'GET /api/iam/content': () => json({ contents: [first, second] }) },
+  })
+  const sought = (await screen.findByRole('heading', { name: second.title })).closest('li')
+  expect(sought?.dataset.sought).toBe('true')
+  expect(scroll.mock.contexts).toEqual([sought])
+  expect(document.querySelectorAll('[data-sought]')).toHaveLength(1)
+})
+
 test('content beyond the first page of the answer is listed too', async () => {
-  const piece = {
-    ...{
-      creatorId: '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f',
-      campaignId: null,
-      type: 'post',
-      body: '',
-      mediaUrl: '',
-    },
-    ...{
-      platforms: [],
-      version: 1,
-      status: 'approved',
-      publishedAt: null,
-      createdAt: '2026-11-02T09:00:00.000Z',
-    },
-  }
-  const [first, second] = [1, 2].map((n) => ({
-    ...piece,
-    id: `00000000-0000-4000-8000-00000000000${n}`,
-    title: `Take ${n}`,
-  }))
   const answers = [{ contents: [first], nextCursor: 'more' }, { contents: [second] }]
   const { server } = renderApp([{ path: '/', element: <ContentsPage /> }], {
     answers: { ...signedInAs('creator'), 'GET /api/iam/content': () => json(answers.shift()) },

@@ -2,12 +2,13 @@ import { ContentStatus } from '@iam/contracts/enumerations'
 import { pages } from '@iam/contracts/pages'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'
 import { makesContent } from '../../lib/makes-content.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { useListKeys } from '../../lib/use-list-keys.ts'
+import { useSought } from '../../lib/use-sought.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardsHead } from '../../ui/cards.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
@@ -20,7 +21,7 @@ import { ContentDialog } from './content-dialog.tsx'
 import classes from './contents-page.module.css'
 import { contentQueries } from './queries.ts'
 
-/** `/iam/content`: the creator's own content; `?piece={id}` shows one of them, `?new=` opens the form. */
+/** `/iam/content`: the creator's own content; `#{id}` marks one of them, `?new=` opens the form. */
 export function ContentsPage() {
   const { user } = useAuth()
   const mayWrite = makesContent(user)
@@ -30,15 +31,10 @@ export function ContentsPage() {
   const query = useQuery({ ...contentQueries.own(user?.id ?? ''), enabled: user !== null })
   const { data } = query
   const keys = useListKeys<HTMLUListElement>()
-  const piece = searchParams.get('piece')
   const write = () => setEditing('new')
   usePageActions(mayWrite && { title: 'Write content', words: 'new piece post draft', run: write })
   const shown = data?.contents.filter((item) => status === 'all' || item.status === status) ?? []
 
-  const isLoaded = data !== undefined
-  useEffect(() => {
-    if (piece && isLoaded) document.getElementById(piece)?.scrollIntoView({ block: 'center' })
-  }, [piece, isLoaded])
   const close = () => {
     setEditing(null)
     if (searchParams.has('new')) setSearchParams({}, { replace: true, preventScrollReset: true })
@@ -102,14 +98,20 @@ export function ContentsPage() {
           )}
           <ul {...keys} className={classes.grid} aria-label="Your content">
             {shown.map((item) => (
-              <li key={item.id} id={item.id} data-sought={item.id === piece || undefined}>
-                <ContentCard item={item} onEdit={() => setEditing(item)} />
-              </li>
+              <Entry key={item.id} item={item} onEdit={() => setEditing(item)} />
             ))}
           </ul>
         </>
       )}
       {editing && <ContentDialog item={editing === 'new' ? null : editing} onClose={close} />}
     </Page>
+  )
+}
+
+function Entry({ item, onEdit }: ComponentProps<typeof ContentCard>) {
+  return (
+    <li {...useSought(item.id)}>
+      <ContentCard item={item} onEdit={onEdit} />
+    </li>
   )
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makesContent } from '../../lib/makes-content.ts'
 import { toastsOf } from '../../lib/tell-failure.ts'
+import { useSought } from '../../lib/use-sought.ts'
 import { useUndoable } from '../../lib/use-undoable.ts'
 import { BindingDialog } from '../../ui/binding-dialog.tsx'
 import { Chips } from '../../ui/chips.tsx'
@@ -29,7 +30,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
   const mayManage = isMine || user?.role === 'admin'
 
   return (
-    <article className={classes.card} data-off={!isActive || undefined}>
+    <article {...useSought(id)} className={classes.card} data-off={!isActive || undefined}>
       <div className={classes.top}>
         <p className={classes.kind}>
           {categoryNames[category]}

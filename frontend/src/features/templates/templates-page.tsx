@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { choicesOf } from '../../lib/filters.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { useFilters } from '../../lib/use-filters.ts'
+import { useMorePages } from '../../lib/use-more-pages.ts'
 import { CardList } from '../../ui/cards.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -13,11 +15,14 @@ import { templateQueries } from './queries.ts'
 import { TemplateCard, TemplateToCome } from './template-card.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
-/** `/iam/templates`: the library of templates. */
+/** `/iam/templates`: the library of templates; `#{id}` marks one. */
 export function TemplatesPage() {
   const by = useFilters({ filtersIn, queryOf })
   const list = useInfiniteQuery(templateQueries.list(by.filters))
   const [isCreating, setCreating] = useState(false)
+  const templates = list.data?.pages.flatMap((page) => page.templates)
+  const sought = useLocation().hash.slice(1)
+  useMorePages(list, sought !== '' && templates?.some(({ id }) => id === sought) === false)
   usePageActions({ title: 'Write a template', words: 'new create', run: () => setCreating(true) })
 
   return (
@@ -41,7 +46,7 @@ export function TemplatesPage() {
         noun="templates"
         label="Templates"
         list={list}
-        cards={list.data?.pages.flatMap((page) => page.templates)}
+        cards={templates}
         toCome={<TemplateToCome />}
         ifNone={by.isFiltered ? 'Try adjusting your search criteria' : 'No template has been written yet.'}
         next={
