@@ -88,6 +88,18 @@ describe('the work', () => {
       .when(deliver, byAna)
       .records(delivered)
   })
+  test('the same delivery again takes back what the creator, not the brand, asked for: to cancel', () => {
+    const asked = (by: 'brand' | 'creator') => event('OfferCancellationProposed', { by, reason: 'Ill.' })
+    given(offer, ...agreed, delivered, asked('creator'))
+      .when(deliver, byAna)
+      .records(delivered)
+    given(offer, ...agreed, delivered, asked('creator'), delivered)
+      .when(deliver, byAna)
+      .changesNothing()
+    given(offer, ...agreed, delivered, asked('brand'))
+      .when(deliver, byAna)
+      .changesNothing()
+  })
   test('an offer takes fifty deliveries, and beyond them what the brand asks for', () => {
     const full = [...agreed, ...Array.from({ length: maxDeliveries }, () => delivered)]
     const another = command('DeliverOffer', { contentIds: [], note: 'Once more.' })

@@ -19,7 +19,8 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
     const delivered = { contentIds, pieces, note }
     // What the brand asks for may always be delivered, so that the offer can be completed.
     if (offer.requestedChanges === null) {
-      if (isSame(offer.delivery, delivered)) return []
+      // The same again still changes something while the creator asks to cancel: it takes that back.
+      if (isSame(offer.delivery, delivered) && offer.cancellationBy !== 'creator') return []
       if (offer.deliveryCount >= maxDeliveries) throw new Rejected('deliveries-full')
     }
     return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), ...delivered } }]

@@ -83,6 +83,29 @@ test('while both sides are there, to cancel is to ask for it, and the toast says
   await vi.waitFor(() => expect(toast()?.title).toBe('Cancellation recorded'))
 })
 
+test('the creator of what waits for review takes a request to cancel back by one more delivery', async () => {
+  show('creator', { ...delivery, cancellationBy: 'creator' })
+  expect(await screen.findByText(/Until then it goes on; a delivery takes it back/)).toBeDefined()
+  expect(screen.getByText('You asked to cancel. To deliver once more takes that back.')).toBeDefined()
+  expect(screen.getByRole('form', { name: 'Delivery' })).toBeDefined()
+})
+
+test('the creator of what waits for review, who asked for nothing, is offered no other delivery', async () => {
+  show('creator', { ...delivery, cancellationBy: 'brand' })
+  await screen.findByRole('heading', { name: 'The delivery' })
+  expect(screen.queryByRole('form', { name: 'Delivery' })).toBeNull()
+})
+
+test.each([
+  ['waits for review', delivery, 'to ask for changes takes it back'],
+  ['is not delivered', {}, 'once Ana delivers, to ask for changes takes it back'],
+])('work that %s: the brand reads how it takes a request to cancel back', async (_, more, how) => {
+  show('brand', { ...more, cancellationBy: 'brand' })
+  expect(await screen.findByText(new RegExp(`Until then it goes on; ${how}`))).toBeDefined()
+  const changes = screen.queryByRole('button', { name: 'Request changes' })
+  expect(changes !== null).toBe(more === delivery)
+})
+
 test.each([
   ['before a delivery', {}],
   ['after it', delivery],

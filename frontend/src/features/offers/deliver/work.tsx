@@ -12,28 +12,23 @@ import { isOtherErased, type Side } from '../browse/side.ts'
 import { useAct } from '../negotiate/use-act.ts'
 import { DeliveredContents } from './delivered-contents.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
+import { latestOf } from './latest.ts'
 import classes from './work.module.css'
 
 type WorkProps = { readonly offer: OfferDetail; readonly side: Side; readonly userId: string }
 
 /** The actions after the terms are agreed: the creator delivers, the brand reviews. */
 export function Work({ offer, side, userId }: WorkProps) {
-  const delivery = offer.deliveries.at(-1)
-  const change = offer.changeRequests.at(-1)
-  const isAskedAgain = change !== undefined && (!delivery || change.at > delivery.at)
-  const isWaitingForReview = delivery !== undefined && !isAskedAgain
+  const { waiting, asked } = latestOf(offer)
   const isAlone = isOtherErased(side, offer)
-  const note = noteOf(offer, side, {
-    deliveredAt: isWaitingForReview ? delivery.at : undefined,
-    changesAt: isAskedAgain ? change.at : undefined,
-  })
+  const note = noteOf(offer, side, { deliveredAt: waiting?.at, changesAt: asked?.at })
 
-  if (side === 'creator' && !isWaitingForReview)
+  if (side === 'creator' && !waiting)
     return (
-      <Panel tone="signal" title={isAskedAgain ? 'Deliver again' : 'Deliver your work'} note={note}>
-        {isAskedAgain && (
+      <Panel tone="signal" title={asked ? 'Deliver again' : 'Deliver your work'} note={note}>
+        {asked && (
           <blockquote className={classes.quote} dir="auto">
-            {change.notes}
+            {asked.notes}
           </blockquote>
         )}
         <DeliveryForm offer={offer} userId={userId} />
@@ -42,23 +37,29 @@ export function Work({ offer, side, userId }: WorkProps) {
 
   return (
     <Panel
-      tone={side === 'brand' && isWaitingForReview && !isAlone ? 'signal' : 'plain'}
-      title={isWaitingForReview ? 'The delivery' : isAskedAgain ? 'Changes asked for' : 'Not delivered yet'}
+      tone={side === 'brand' && waiting && !isAlone ? 'signal' : 'plain'}
+      title={waiting ? 'The delivery' : asked ? 'Changes asked for' : 'Not delivered yet'}
       note={note}
     >
-      {isWaitingForReview && delivery.note && (
+      {waiting?.note && (
         <blockquote className={classes.quote} dir="auto">
-          {delivery.note}
+          {waiting.note}
         </blockquote>
       )}
-      {isWaitingForReview && <DeliveredContents contents={delivery.contents} />}
-      {isAskedAgain && (
+      {waiting && <DeliveredContents contents={waiting.contents} />}
+      {asked && (
         <blockquote className={classes.quote} dir="auto">
-          {change.notes}
+          {asked.notes}
         </blockquote>
       )}
-      {side === 'brand' && !isAskedAgain && !isAlone && (
-        <Deciding offer={offer} isDelivered={isWaitingForReview} />
+      {side === 'creator' && offer.cancellationBy === 'creator' && (
+        <>
+          <p className={classes.hint}>You asked to cancel. To deliver once more takes that back.</p>
+          <DeliveryForm offer={offer} userId={userId} />
+        </>
+      )}
+      {side === 'brand' && !asked && !isAlone && (
+        <Deciding offer={offer} isDelivered={waiting !== undefined} />
       )}
     </Panel>
   )
