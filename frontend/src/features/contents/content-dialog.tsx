@@ -2,6 +2,7 @@ import { Piece, Platforms } from '@iam/contracts/contents/commands'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
+import { changedIn } from '../../lib/changed-in.ts'
 import { choicesOf } from '../../lib/filters.ts'
 import { listInput, partsIn } from '../../lib/list-input.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -18,10 +19,11 @@ const ContentInput = z.object({ ...Piece.shape, platforms: listInput(partsIn, Pl
 export function ContentDialog({ item, onClose }: { item: Item | null; onClose: () => void }) {
   const draft = useMutation(contentMutations.draft())
   const edit = useMutation(contentMutations.edit(item?.id ?? ''))
-  const { field, form, refused } = useFormOf(ContentInput, {
+  const { field, form, refused, formState } = useFormOf(ContentInput, {
     draft: item ? `piece ${item.id}` : 'new piece',
     defaultValues: inputOf(item),
   })
+  const { dirtyFields } = formState
   const submit = form((piece) => {
     const callbacks = {
       onSuccess() {
@@ -35,7 +37,7 @@ export function ContentDialog({ item, onClose }: { item: Item | null; onClose: (
       },
       onError: refused,
     }
-    if (item) edit.mutate(piece, callbacks)
+    if (item) edit.mutate(changedIn(piece, dirtyFields), callbacks)
     else draft.mutate(piece, callbacks)
   })
   return (

@@ -1,8 +1,11 @@
 import { links } from '@iam/contracts/notifications/links'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentMakers } from '../../testing/content-makers.ts'
 import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
+import type { Item } from './content-card.tsx'
+import { ContentDialog } from './content-dialog.tsx'
 import { ContentsPage } from './contents-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -45,4 +48,22 @@ test('content beyond the first page of the answer is listed too', async () => {
   const list = await screen.findByRole('list', { name: 'Your content' })
   for (const name of ['Take 1', 'Take 2']) expect(within(list).getByRole('heading', { name })).toBeDefined()
   expect(String(server.mock.calls.at(-1)![0])).toContain('cursor=more')
+})
+
+test('an edit sends what was changed, so that other fields keep a newer change of another tab', async () => {
+  const id = crypto.randomUUID()
+  const saved = { ...first, id, title: 'Kiln night' }
+  const { server } = renderApp(
+    [{ path: '/', element: <ContentDialog item={saved as Item} onClose={vi.fn()} /> }],
+    {
+      answers: { [`PATCH /api/iam/content/${id}`]: () => json({ content: saved }) },
+    },
+  )
+  await userEvent.type(screen.getByRole('textbox', { name: 'Platforms' }), 'Instagram, TikTok')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const sent = () => server.mock.calls.find(([, init]) => init?.method === 'PATCH')
+  await vi.waitFor(() => expect(sent()).toBeDefined())
+  expect(JSON.parse(String(sent()![1]!.body))).toEqual({
+    platforms: ['Instagram', 'TikTok'],
+  })
 })

@@ -3,6 +3,7 @@ import type { CampaignTask } from '@iam/contracts/campaigns/views'
 import { Textarea, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import * as z from 'zod'
+import { changedIn } from '../../../lib/changed-in.ts'
 import { parseMoney } from '../../../lib/money-input.ts'
 import { AmountField } from '../../../ui/amount-field.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -27,7 +28,11 @@ type TaskFormProps = {
   /** The title gets the focus at each new object. */
   readonly focus?: object | null
   readonly isPending: boolean
-  readonly onSave: (task: Task, callbacks: { onError: (error: unknown) => void; reset: () => void }) => void
+  /** Also given what of the task was changed. */
+  readonly onSave: (
+    task: Task,
+    more: { changed: Partial<Task>; onError: (error: unknown) => void; reset: () => void },
+  ) => void
   readonly onCancel: (() => void) | undefined
 }
 
@@ -44,17 +49,19 @@ export function TaskForm({
   onSave,
   onCancel,
 }: TaskFormProps) {
-  const { field, form, refused, setFocus, reset } = useFormOf(TaskInput, {
+  const { field, form, refused, setFocus, reset, formState } = useFormOf(TaskInput, {
     draft,
     defaultValues: task
       ? { title: task.title, description: task.description, rewardAmount: task.rewardAmount }
       : empty,
   })
+  const { dirtyFields } = formState
   useEffect(() => {
     if (focus) setFocus('title')
   }, [focus, setFocus])
   const submit = form((input) =>
     onSave(input, {
+      changed: changedIn(input, dirtyFields),
       onError: refused,
       reset() {
         reset(empty)

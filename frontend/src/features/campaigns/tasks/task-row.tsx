@@ -36,8 +36,8 @@ export function TaskRow({ campaign, task, place, of, mayChange, onMove, onDrop }
           task={task}
           isPending={update.isPending}
           onCancel={() => setEditing(false)}
-          onSave={(change, { onError }) =>
-            update.mutate(change, { onSuccess: () => setEditing(false), onError })
+          onSave={(_, { changed, onError }) =>
+            update.mutate(changed, { onSuccess: () => setEditing(false), onError })
           }
         />
       </li>
