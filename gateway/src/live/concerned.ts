@@ -2,31 +2,35 @@ import type { SharedView } from '@iam/contracts/live/shown-in'
 
 /**
  * By view, SQL for the pairs of a changed key ($1) and a user whom its row concerns ($2: those who are watching). Of rows that
- * concern thousands, such as a live session, only the host is told so; the others by `rooms.ts`, if they watch it.
+ * concern thousands, such as a live session, only the host is told so; the others by `rooms.ts`, if they watch it. Admins
+ * are told of all campaigns, work and offers, which they see and decide on as well.
  */
 export const concerned: Readonly<Record<SharedView, string>> = {
   accounts: own('accounts', 'user_id', 'user_id'),
   ama_session_participants: own('ama_session_participants', 'id', 'user_id'),
   ama_sessions: own('ama_sessions', 'id', 'host_user_id'),
   badges: own('badges', 'id', 'user_id'),
-  campaign_participation: both(
+  campaign_participation: each(
     own('campaign_participation', 'id', 'user_id'),
     `select p.id, c.organizer_id from campaign_participation p join campaigns c on c.id = p.campaign_id
       where p.id = any($1) and c.organizer_id = any($2)`,
+    forAdmins('campaign_participation'),
   ),
-  campaign_tasks: both(
+  campaign_tasks: each(
     `select t.id, c.organizer_id from campaign_tasks t join campaigns c on c.id = t.campaign_id
       where t.id = any($1) and c.organizer_id = any($2)`,
     `select t.id, p.user_id from campaign_tasks t join campaign_participation p on p.campaign_id = t.campaign_id
       where t.id = any($1) and p.user_id = any($2)`,
+    forAdmins('campaign_tasks'),
   ),
-  campaigns: both(
+  campaigns: each(
     own('campaigns', 'id', 'organizer_id'),
     'select campaign_id, user_id from campaign_participation where campaign_id = any($1) and user_id = any($2)',
+    forAdmins('campaigns'),
   ),
   contents: own('contents', 'id', 'creator_id'),
   creators: own('creators', 'user_id', 'user_id'),
-  earnings: both(
+  earnings: each(
     own('earnings', 'id', 'user_id'),
     `select e.id, coalesce(c.organizer_id, o.brand_user_id) from earnings e
       left join campaigns c on c.id = e.campaign_id left join offers o on o.id = e.source_id
@@ -38,7 +42,7 @@ export const concerned: Readonly<Record<SharedView, string>> = {
   news_posts: `select n.id as key, a.user_id as "userId" from news_posts n, accounts a
     where n.id = any($1) and a.user_id = any($2)
       and (n.author_id = a.user_id or a.role = 'admin' or n.was_published)`,
-  news_reads: both(
+  news_reads: each(
     own('news_reads', 'id', 'user_id'),
     // One of many readers is enough for the author and admins, who are shown how many there are.
     `select distinct on (r.post_id, a.user_id) r.id, a.user_id from news_reads r
@@ -48,19 +52,24 @@ export const concerned: Readonly<Record<SharedView, string>> = {
   ),
   notification_preferences: own('notification_preferences', 'user_id', 'user_id'),
   notifications: own('notifications', 'id', 'user_id'),
-  offers: both(own('offers', 'id', 'brand_user_id'), own('offers', 'id', 'creator_user_id')),
-  payout_accounts: both(
+  offers: each(
+    own('offers', 'id', 'brand_user_id'),
+    own('offers', 'id', 'creator_user_id'),
+    forAdmins('offers'),
+  ),
+  payout_accounts: each(
     own('payout_accounts', 'user_id', 'user_id'),
     forApprovers('payout_accounts', 'user_id'),
   ),
-  payout_requests: both(own('payout_requests', 'id', 'recipient_user_id'), forApprovers('payout_requests')),
-  task_submissions: both(
+  payout_requests: each(own('payout_requests', 'id', 'recipient_user_id'), forApprovers('payout_requests')),
+  task_submissions: each(
     own('task_submissions', 'id', 'user_id'),
     `select s.id, c.organizer_id from task_submissions s join campaigns c on c.id = s.campaign_id
       where s.id = any($1) and c.organizer_id = any($2)`,
+    forAdmins('task_submissions'),
   ),
-  templates: both(own('templates', 'id', 'created_by'), forAdmins('templates')),
-  testimonials: both(own('testimonials', 'id', 'author_user_id'), own('testimonials', 'id', 'about_user_id')),
+  templates: each(own('templates', 'id', 'created_by'), forAdmins('templates')),
+  testimonials: each(own('testimonials', 'id', 'author_user_id'), own('testimonials', 'id', 'about_user_id')),
 }
 
 function own(view: SharedView, key: string, user: string): string {
@@ -77,7 +86,7 @@ function forApprovers(view: SharedView, key = 'id'): string {
     where v.${key} = any($1) and a.user_id = any($2) and (a.role = 'admin' or a.can_approve_payments)`
 }
 
-function both(one: string, other: string): string {
-  // A union names its columns after its first half.
-  return `select * from (${one} union ${other}) as pairs (key, "userId")`
+function each(...pairs: readonly string[]): string {
+  // A union names its columns after its first part.
+  return `select * from (${pairs.join(' union ')}) as pairs (key, "userId")`
 }

@@ -2,7 +2,7 @@ import { liveDocuments, mutationOf } from '@iam/contracts/live/documents'
 import { clientSent, messageTypes, serverSent, unchanged, wholePortal } from '@iam/contracts/live/messages'
 import { concerned } from '@iam/gateway/live/concerned'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { cookieOf, liveClient, openSocket } from '../support/live-client.ts'
+import { cookieOf, followOwn, liveClient, openSocket } from '../support/live-client.ts'
 import { newLive, newSession, say } from './ama.ts'
 import { newApplication, newParticipation, newTask } from './campaigns.ts'
 import { letPost, newDraft, news, stepWith } from './news.ts'
@@ -155,13 +155,6 @@ test('a subscription that is completed and begun anew before it was answered run
   socket.terminate()
   await watching.close()
 })
-
-/** Follows one's own changes, from the moment on that the first message names. */
-async function followOwn(live: ReturnType<typeof liveClient>) {
-  const followed = await live.follow('myEvents')
-  await vi.waitFor(() => expect(followed.heard).not.toEqual([]), { timeout: 5_000 })
-  return followed
-}
 
 describe('myEvents', () => {
   test('names the rows that changed for the user, on both sides, and never tells strangers', async () => {

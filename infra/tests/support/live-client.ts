@@ -1,7 +1,7 @@
 import { liveDocuments } from '@iam/contracts/live/documents'
 import type { ServerSent } from '@iam/contracts/live/messages'
 import { createClient } from 'graphql-ws'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import WebSocket from 'ws'
 import type { Client } from './client.ts'
 
@@ -87,4 +87,11 @@ export function liveClient(url: string, client: Pick<Client, 'cookies'>) {
 function codeOf(error: unknown): string {
   if (Array.isArray(error)) return String(error[0]?.extensions?.code)
   return String((error as { code?: number }).code)
+}
+
+/** Follows one's own changes, from the moment on that the first message names. */
+export async function followOwn(live: ReturnType<typeof liveClient>) {
+  const followed = await live.follow('myEvents')
+  await vi.waitFor(() => expect(followed.heard).not.toEqual([]), { timeout: 5_000 })
+  return followed
 }
