@@ -40,6 +40,8 @@ export const shownIn = {
   offers: ['iam/marketplace', 'iam/dashboard', 'iam/spending'],
   payout_accounts: ['iam/payout-account', 'iam/earnings', 'admin/payouts'],
   payout_requests: ['iam/payouts', 'iam/earnings', 'iam/spending', 'iam/dashboard', 'admin/payouts'],
+  // As the other side of an offer.
+  people: ['iam/marketplace'],
   task_submissions: ['iam/submissions', 'iam/campaigns', 'iam/dashboard', 'iam/spending'],
   templates: ['iam/templates'],
   testimonials: ['iam/profiles', 'iam/marketplace', 'iam/campaigns'],

@@ -62,6 +62,12 @@ export const concerned: Readonly<Record<SharedView, string>> = {
     forApprovers('payout_accounts', 'user_id'),
   ),
   payout_requests: each(own('payout_requests', 'id', 'recipient_user_id'), forApprovers('payout_requests')),
+  // A name that changed, or an erasure, after which the other side of an offer decides alone.
+  people: each(
+    `select brand_user_id as key, creator_user_id as "userId" from offers
+      where brand_user_id = any($1) and creator_user_id = any($2)`,
+    'select creator_user_id, brand_user_id from offers where creator_user_id = any($1) and brand_user_id = any($2)',
+  ),
   task_submissions: each(
     own('task_submissions', 'id', 'user_id'),
     `select s.id, c.organizer_id from task_submissions s join campaigns c on c.id = s.campaign_id

@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { cookieOf, followOwn, liveClient, openSocket } from '../support/live-client.ts'
 import { newLive, newSession, say } from './ama.ts'
 import { newApplication, newParticipation, newTask } from './campaigns.ts'
+import { answeredNothing } from './expect-answer.ts'
 import { letPost, newDraft, news, stepWith } from './news.ts'
+import { newAccepted } from './offers.ts'
 import { newBrand, newCreator, newStakeholder, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -207,6 +209,21 @@ describe('myEvents', () => {
     const told = expect.objectContaining({ view: 'creators', keys: [creator.userId] })
     await vi.waitFor(() => expect(heard).toContainEqual(told), { timeout: 5_000 })
     await live.close()
+  })
+
+  test('tells each side of an offer of a new name and of the erasure of the other, and no stranger', async () => {
+    const [brand, stranger] = [await newBrand(portal), await newCreator(portal)]
+    const creator = await newCreator(portal)
+    await newAccepted(brand, creator)
+    const live = [creator, brand, stranger].map((one) => liveClient(url(), one))
+    const [byCreator, byBrand, byStranger] = await Promise.all(live.map(followOwn))
+    const of = ({ userId }: Person) => expect.objectContaining({ view: 'people', keys: [userId] })
+    expect((await creator.patch('/api/users/me', { name: 'Nadia Renamed' })).status).toBe(200)
+    await vi.waitFor(() => expect(byBrand!.heard).toContainEqual(of(creator)), { timeout: 5_000 })
+    answeredNothing(await brand.post('/api/users/me/erase', { reason: 'moving on' }))
+    await vi.waitFor(() => expect(byCreator!.heard).toContainEqual(of(brand)), { timeout: 5_000 })
+    expect(byStranger!.heard).not.toContainEqual(expect.objectContaining({ view: 'people' }))
+    await Promise.all(live.map((one) => one.close()))
   })
 
   test('tells the readers of a post that it is not public any more', async () => {
