@@ -90,7 +90,7 @@ export const Participant = z
     appliedAt: Time,
     acceptedAt: Time.nullable(),
     completedAt: Time.nullable(),
-    /** For the brand, of a completed participation; null for admins, who are not a party. */
+    /** For the brand, of a completed participation; null for admins, who are not a party, and of an erased creator. */
     testimonials: BothTestimonials.nullable(),
   })
   .meta({ id: 'Participant' })
@@ -111,7 +111,7 @@ export const WorkspaceAnswer = z.object({
   campaign: CampaignDetail,
   participation: Participation,
   tasks: z.array(WorkspaceTask).readonly(),
-  /** Once the participation is completed. */
+  /** Once the participation is completed; null if the brand is erased. */
   testimonials: BothTestimonials.nullable(),
 })
 export type WorkspaceAnswer = z.infer<typeof WorkspaceAnswer>

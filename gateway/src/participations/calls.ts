@@ -57,20 +57,20 @@ export function participationHandlers({ db }: Dependencies): Handlers<typeof par
 
     async getWorkspace({ params: { id }, actor }) {
       const { userId } = actor
-      const [campaign, participation, submissions] = await Promise.all([
+      const [campaign, part, submissions] = await Promise.all([
         detailOf(id, actor),
         participationIn(db, id, userId),
         submissionsIn(db, id, userId),
       ])
-      if (!participation || participation.status === 'applied') throw new Rejected('not-taking-part')
+      if (!part || part.status === 'applied') throw new Rejected('not-taking-part')
       const tasks = campaign.tasks.map((task) => {
         const submission = submissions.find(({ campaignTaskId }) => campaignTaskId === task.id) ?? null
         const submissionStatus = submission?.status ?? null
         return { ...task, state: taskState(submissionStatus), submissionStatus, submission }
       })
-      const isCompleted = participation.status === 'completed'
-      const said = await testimonialsAbout(db, isCompleted ? [participation.id] : [], userId)
-      return { campaign, participation, tasks, testimonials: isCompleted ? said(participation.id) : null }
+      const { mayWrite, ...participation } = part
+      const said = await testimonialsAbout(db, mayWrite ? [part.id] : [], userId)
+      return { campaign, participation, tasks, testimonials: mayWrite ? said(part.id) : null }
     },
 
     acceptApplication: ({ params }) => step(params.id, (data) => ({ type: 'AcceptIntoCampaign', data })),

@@ -24,7 +24,7 @@ const participation = sql.fragment`
       left join task_submissions s on s.campaign_task_id = t.id and s.user_id = p.user_id
       where t.campaign_id = p.campaign_id and ${waitsForWork}) as tasks_in_hand,
     c.reward_amount as reward, p.earnings_accrued, p.closed_reason, p.closed_note,
-    p.applied_at
+    p.applied_at, p.status = 'completed' and not o.erased as may_write
   from campaign_participation p
   join campaigns c on c.id = p.campaign_id
   join people o on o.user_id = c.organizer_id`
@@ -60,8 +60,9 @@ function placeOf(cursor: string | undefined) {
   return { group, ...readCursor(rest) }
 }
 
+/** With whether its creator may write about the brand: about an erased one a testimonial is refused. */
 export const participationIn = (db: DatabasePool, campaignId: CampaignId, userId: UserId) =>
-  db.maybeOne(sql.type(Participation)`${participation}
+  db.maybeOne(sql.type(Participation.extend({ mayWrite: z.boolean() }))`${participation}
     where p.campaign_id = ${campaignId} and p.user_id = ${userId}`)
 
 /** Loads a participation by id: every participation command ends with this read. */
@@ -87,7 +88,7 @@ export async function participantsOf(
     : sql.fragment`true`
   const rows = await db.any(sql.type(Listed)`
     select p.*, u.name, u.handle, u.avatar_url, ${totalTasks}, coalesce(raised.since, 0)::numeric(14, 2) as raised_since,
-      p.status = 'completed' and c.organizer_id = ${userId} as may_write
+      p.status = 'completed' and not u.erased and c.organizer_id = ${userId} as may_write
     from campaign_participation p
     join people u on u.user_id = p.user_id
     join campaigns c on c.id = p.campaign_id

@@ -3,7 +3,7 @@ import { TestimonialAnswer, TestimonialsAnswer } from '@iam/contracts/testimonia
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { apply, newCampaign, take } from './campaigns.ts'
-import { answered, refused } from './expect-answer.ts'
+import { answered, answeredNothing, refused } from './expect-answer.ts'
 import { act, newCompleted, newOffer, newPair, theOffer } from './offers.ts'
 import { newBrand, newCreator, type Person, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -105,6 +105,40 @@ test('a creator’s completed part in a campaign is a collaboration too [X-DIR-4
   expect(await seenBy(brand)).toMatchObject({ mine: { author: brand.name }, theirs: { id: first.id } })
   // An admin reads the list, but is not a side of the collaboration.
   expect(await seenBy(await theAdmin(portal))).toBeNull()
+})
+
+test('neither side of a campaign is asked to write about the other once that is erased', async () => {
+  const [brand, creator] = await newPair(portal)
+  const leaving = await newCreator(portal)
+  const { id } = await newCampaign(brand)
+  for (const one of [creator, leaving]) {
+    const part = await apply(one, id)
+    await take(brand, 'accept', part)
+    await take(brand, 'complete', part)
+  }
+  const admin = await theAdmin(portal)
+  const erase = async ({ userId }: Person) =>
+    answeredNothing(
+      await admin.post(`/api/admin/users/${userId}/erase`, { reason: 'asked by letter', force: true }),
+    )
+  await erase(leaving)
+  const list = async () =>
+    answered(ParticipantsAnswer, await brand.get(`/api/iam/campaigns/${id}/participations`)).participations
+  const askedAbout = async () =>
+    (await list()).filter(({ testimonials }) => testimonials !== null).map(({ userId }) => userId)
+  await expect.poll(askedAbout, longTimeout).toEqual([creator.userId])
+  refused(
+    await brand.post(path, { campaignId: id, creatorUserId: leaving.userId, ...said }),
+    410,
+    'user-erased',
+  )
+
+  const asked = async () =>
+    answered(WorkspaceAnswer, await creator.get(`/api/iam/campaigns/${id}/workspace`)).testimonials
+  expect(await asked()).not.toBeNull()
+  await erase(brand)
+  await expect.poll(asked, longTimeout).toBeNull()
+  refused(await creator.post(path, { campaignId: id, ...said }), 410, 'user-erased')
 })
 
 test('a testimonial needs one to five stars and a text', async () => {
