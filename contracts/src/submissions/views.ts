@@ -62,6 +62,8 @@ export const Submission = SubmissionRow.extend({
   organizerName: z.string(),
   creatorName: z.string(),
   creatorHandle: z.string().nullable(),
+  /** Otherwise, as after leaving, no further version is handed in. */
+  creatorTakesPart: z.boolean().default(true),
 }).meta({ id: 'Submission' })
 export type Submission = z.infer<typeof Submission>
 export const SubmissionAnswer = z.object({ submission: Submission })

@@ -137,6 +137,24 @@ test('a revision or a rejection without notes is refused, and the notes stay wit
   refused(await brand.post(`${path}/approve`, { version: 1 }), 409, 'submission-changed')
 })
 
+test('rejected work is not reopened for a creator who has left, unless they take part once more', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const { id, tasks } = await newCampaign(brand, {}, ['50.00'])
+  const part = await take(brand, 'accept', await apply(creator, id))
+  const submission = await handIn(creator, tasks[0]!)
+  const path = `/api/iam/submissions/${submission.id}`
+  const rejected = await decide(brand, 'reject', submission, { notes: 'No.' })
+  expect(rejected.creatorTakesPart).toBe(true)
+  await take(creator, 'leave', part)
+  const { detail } = refused(await brand.post(`${path}/reopen`), 409, 'participation-left')
+  expect(detail).toContain('no further version is handed in.')
+  await expect.poll(async () => (await brand.get(path)).body.submission.creatorTakesPart).toBe(false)
+  await take(brand, 'accept', await apply(creator, id))
+  expect(await decide(brand, 'reopen', submission)).toMatchObject({
+    ...{ status: 'revision_needed', creatorTakesPart: true },
+  })
+})
+
 test('an approval pays the reward that the reviewer saw, or nothing [T-64 T-91]', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const { id, tasks } = await newCampaign(brand, {}, ['50.00'])

@@ -13,6 +13,7 @@ import {
 } from '../campaigns/state.ts'
 import { type Content, contentStream } from '../contents/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
+import { mustBeActive } from '../participations/status-rules.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 import {
   changedWork,
@@ -58,7 +59,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       },
       participation: {
         stream: participationStream,
-        id: isWork ? participationKey(data) : null,
+        id: isWork || type === 'ReopenSubmission' ? participationKey(data) : null,
         mayBeStale: aMomentEarlier,
       },
       content: { stream: contentStream, id: isWork ? data.contentId : null, mayBeStale: aMomentEarlier },
@@ -152,6 +153,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       mustBeRunning(needs.campaign, actor, 'no work on it is reopened.')
       const { status, version } = mustExist(state)
       if (status !== 'rejected') throw refusal(mustExist(state), 'only what is rejected is reopened', actor)
+      mustBeActive(needs.participation, actor, 'no further version is handed in')
       return [{ type: 'SubmissionReopened', data: { ...ids(data), version, reviewerUserId: actor.userId! } }]
     },
 

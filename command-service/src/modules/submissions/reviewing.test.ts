@@ -3,6 +3,8 @@ import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
 import { type SubmissionEvent, submissionEvents } from '@iam/contracts/submissions/events'
 import { describe, expect, test } from 'vitest'
 import {
+  accepted,
+  applied,
   approved,
   asCleo,
   asOtherBrand,
@@ -11,6 +13,7 @@ import {
   campaignCompleted,
   campaignId,
   createdWithTasks,
+  participationAfter,
   placeTaken,
   post,
   reel,
@@ -21,10 +24,22 @@ import {
 import { given } from '../../testing/given.ts'
 import { asAna, asBen, asBoss, asSystem, asVisitor, ben, boss } from '../../testing/people.ts'
 import { mustExist } from '../campaigns/state.ts'
+import { left, removed } from '../participations/testing/messages.ts'
 import type { User } from '../users/state.ts'
 import { submission } from './decider.ts'
 import { mustBePayable } from './reviewing.ts'
-import { approve, byBen, ids, needs, opened, reject, rejected, revise, revision } from './testing/messages.ts'
+import {
+  approve,
+  byBen,
+  ids,
+  needs,
+  opened,
+  reject,
+  rejected,
+  reopened,
+  revise,
+  revision,
+} from './testing/messages.ts'
 
 const open: SubmissionCommand = { type: 'OpenSubmission', data: ids }
 const reopen: SubmissionCommand = { type: 'ReopenSubmission', data: ids }
@@ -163,6 +178,25 @@ describe('reviewing', () => {
         .when(reject(), { ...byBen, needs: after })
         .records(rejected)
     }
+  })
+  test('reopens nothing for a creator who is gone, and could hand in no further version', () => {
+    const after = (...events: Parameters<typeof participationAfter>) => ({
+      ...byBen,
+      needs: { ...needs, participation: participationAfter(applied(), accepted, ...events) },
+    })
+    given(submission, submitted(), rejected).when(reopen, after()).records(reopened)
+    for (const [gone, code] of [
+      [left, 'participation-left'],
+      [removed, 'participation-removed'],
+    ] as const)
+      given(submission, submitted(), rejected).when(reopen, after(gone)).rejects(code)
+    given(submission, submitted(), rejected)
+      .when(reopen, after(left, applied(2)))
+      .rejects('participation-applied')
+    // What was reopened before is not asked for again.
+    given(submission, submitted(), rejected, { ...reopened, by: ben })
+      .when(reopen, after(left))
+      .changesNothing()
   })
   test('goes on if a revision was asked for after the campaign’s end, which can be handed in no more', () => {
     for (const event of [campaignCompleted, campaignCancelled]) {

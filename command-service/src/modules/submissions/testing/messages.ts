@@ -51,4 +51,5 @@ export const revision = event('SubmissionRevisionRequested', { notes: 'With soun
 export const rejected = event('SubmissionRejected', {
   ...{ notes: 'Another city.', reason: 'off_brief', contentId: first },
 })
+export const reopened = event('SubmissionReopened', {})
 export const other = { ...needs, content: drafted(second, 'Bread first.') }

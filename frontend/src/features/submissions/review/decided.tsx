@@ -12,10 +12,10 @@ import classes from './review.module.css'
 
 /** The decision about a submission; a rejected one can be reopened. */
 export function Decided({ submission }: { readonly submission: Submission }) {
-  const { id, creatorName, status, campaignStatus, reviewedAt, rejectionReason, taskReward, earned } =
-    submission
+  const { id, creatorName, status, reviewedAt, rejectionReason, taskReward, earned } = submission
   const [isAsking, setAsking] = useState(false)
   const reopen = useMutation(submissionMutations.reopen(id))
+  const whyOver = whyNoFurther(submission)
   const on = reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''
   return (
     <section className={classes.decided} aria-label="Decision">
@@ -26,19 +26,16 @@ export function Decided({ submission }: { readonly submission: Submission }) {
       )}
       {status === 'revision_needed' && (
         <p>
-          A revision was asked for{on}.
-          {campaignStatus === 'active'
-            ? " It is the creator's move."
-            : ' The campaign is over: none is handed in.'}
+          A revision was asked for{on}. {whyOver ?? "It is the creator's move."}
         </p>
       )}
       {status === 'rejected' && (
         <>
           <p>
             Rejected{on}
-            {rejectionReason && `: ${rejectionReasons[rejectionReason]}`}.
+            {rejectionReason && `: ${rejectionReasons[rejectionReason]}`}. {whyOver}
           </p>
-          {campaignStatus === 'active' && (
+          {!whyOver && (
             <Button variant="default" onClick={() => setAsking(true)}>
               Let them try again
             </Button>
@@ -64,5 +61,15 @@ export function Decided({ submission }: { readonly submission: Submission }) {
         </>
       )}
     </section>
+  )
+}
+
+/** Why no further version is handed in; null while one may be. */
+function whyNoFurther({ campaignStatus, creatorTakesPart, creatorName }: Submission) {
+  if (campaignStatus !== 'active') return 'The campaign is over: no further version is handed in.'
+  return creatorTakesPart ? null : (
+    <>
+      <bdi>{creatorName}</bdi> does not take part any more: no further version is handed in.
+    </>
   )
 }

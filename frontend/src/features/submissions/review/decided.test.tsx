@@ -1,0 +1,38 @@
+import type { Submission } from '@iam/contracts/submissions/views'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { Decided } from './decided.tsx'
+
+const decided = {
+  ...{ id: crypto.randomUUID(), creatorName: 'Ana Ruiz', campaignStatus: 'active', taskReward: '100.00' },
+  ...{ reviewedAt: '2026-11-21T12:00:00.000Z', rejectionReason: 'off_brief', creatorTakesPart: true },
+}
+const show = (more: object) =>
+  renderApp([
+    { path: '/', element: <Decided submission={{ ...decided, ...more } as unknown as Submission} /> },
+  ])
+const reopening = () => screen.queryByRole('button', { name: 'Let them try again' })
+afterEach(() => vi.restoreAllMocks())
+
+test('rejected work of a creator who takes part can be reopened', () => {
+  show({ status: 'rejected' })
+  expect(screen.getByText(/^Rejected on/).textContent).not.toContain('no further version')
+  expect(reopening()).not.toBeNull()
+})
+
+test.each([
+  ['who is gone', { creatorTakesPart: false }, 'Ana Ruiz does not take part any more'],
+  ['of a campaign that is over', { campaignStatus: 'completed' }, 'The campaign is over'],
+])('rejected work of a creator %s is not reopened, and it is said why', (_, more, why) => {
+  show({ status: 'rejected', ...more })
+  expect(screen.getByText(/^Rejected on/).textContent).toContain(`${why}: no further version is handed in.`)
+  expect(reopening()).toBeNull()
+})
+
+test('a revision of a creator who is gone is not waited for', () => {
+  show({ status: 'revision_needed', creatorTakesPart: false })
+  const text = screen.getByText(/^A revision was asked for/).textContent
+  expect(text).toContain('Ana Ruiz does not take part any more: no further version is handed in.')
+  expect(text).not.toContain("creator's move")
+})
