@@ -54,7 +54,7 @@ test('an edit sends what was changed, so that other fields keep a newer change o
   const id = crypto.randomUUID()
   const saved = { ...first, id, title: 'Kiln night' }
   const { server } = renderApp(
-    [{ path: '/', element: <ContentDialog item={saved as Item} onClose={vi.fn()} /> }],
+    [{ path: '/', element: <ContentDialog item={saved as unknown as Item} onClose={vi.fn()} /> }],
     {
       answers: { [`PATCH /api/iam/content/${id}`]: () => json({ content: saved }) },
     },

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { closingSentence, reviewDaysLeft } from './closing.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
-const of = (campaignEndAt: string, campaignStatus: 'active' | 'completed' = 'active') => ({
+type Status = 'active' | 'completed' | 'cancelled'
+const of = (campaignEndAt: string, campaignStatus: Status = 'active') => ({
   campaignStatus,
   campaignEndAt,
+  campaignClosedAt: campaignStatus === 'active' ? null : '2026-11-10T12:00:00.000Z',
   creatorName: 'Kofi Mensah',
 })
 
@@ -29,5 +31,11 @@ test('in a closed campaign an approval pays the task only, and the warning says 
   )
   expect(closingSentence(over, '0.00', now)).toBe(
     'This campaign is completed. Approving still pays Kofi Mensah for this task, and nothing else.',
+  )
+})
+
+test('in a cancelled campaign it pays the task until the reviews end, 14 days later [T-63]', () => {
+  expect(closingSentence(of('2026-12-01T12:00:00.000Z', 'cancelled'), '0.00', now)).toBe(
+    'This campaign is cancelled. Approving still pays Kofi Mensah for this task until Nov 24, 2026, and nothing else.',
   )
 })

@@ -1,4 +1,4 @@
-import { graceUntil } from '@iam/contracts/campaigns/grace'
+import { graceUntil, reviewsUntil } from '@iam/contracts/campaigns/grace'
 import { formatMoney } from '@iam/contracts/money'
 import type { Submission } from '@iam/contracts/submissions/views'
 import { daysLeft, formatDate } from '../../lib/dates.ts'
@@ -16,15 +16,17 @@ export function reviewDaysLeft({ campaignStatus, campaignEndAt }: CampaignEnd, n
  * `remainder` is the part of the reward that is paid for completing all tasks.
  */
 export function closingSentence(
-  submission: CampaignEnd & Pick<Submission, 'creatorName'>,
+  submission: CampaignEnd & Pick<Submission, 'campaignClosedAt' | 'creatorName'>,
   remainder: string,
   now = Date.now(),
 ): string | null {
-  const { campaignStatus, campaignEndAt, creatorName } = submission
+  const { campaignStatus, campaignEndAt, campaignClosedAt, creatorName } = submission
   const remainderPhrase =
     remainder === '0.00' ? '' : ` the ${formatMoney(remainder)} for completing everything`
-  if (campaignStatus !== 'active')
-    return `This campaign is ${campaignStatus}. Approving still pays ${creatorName} for this task, and nothing else${remainderPhrase && `:${remainderPhrase} is no longer paid`}.`
+  if (campaignStatus !== 'active') {
+    const last = reviewsUntil(campaignStatus, campaignClosedAt)
+    return `This campaign is ${campaignStatus}. Approving still pays ${creatorName} for this task${last ? ` until ${formatDate(last)}` : ''}, and nothing else${remainderPhrase && `:${remainderPhrase} is no longer paid`}.`
+  }
   const until = graceUntil(campaignEndAt, now)
   const days = reviewDaysLeft(submission, now)
   if (!until || days === null) return null

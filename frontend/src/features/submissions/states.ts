@@ -9,6 +9,9 @@ export const submissionStates: Readonly<Record<SubmissionStatus, StateWords>> = 
   rejected: { name: 'Rejected', tone: 'red' },
 }
 
+/** Of what was submitted and not decided in time. */
+export const unreviewed: StateWords = { name: 'Not reviewed in time', tone: 'grey' }
+
 export const rejectionReasons: Readonly<Record<RejectionReason, string>> = {
   off_brief: 'It misses the brief',
   quality: 'The quality is too low',

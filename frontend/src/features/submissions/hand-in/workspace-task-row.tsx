@@ -9,7 +9,7 @@ import { usePageActions } from '../../../lib/page-actions.ts'
 import { useSought } from '../../../lib/use-sought.ts'
 import { taskStates } from '../../../ui/states.ts'
 import { StateTag } from '../../../ui/tag.tsx'
-import { daysWaiting, isOverdue } from '../review/waiting.ts'
+import { daysWaiting, isOverdue, isUnreviewed } from '../review/waiting.ts'
 import { rejectionReasons } from '../states.ts'
 import { Versions } from '../versions.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
@@ -104,6 +104,8 @@ function placeOf(submission: Submission | null, brand: string, reward: string): 
   if (!submission) return 'Not handed in yet'
   const { status, submittedAt, reviewedAt, openedAt, earned, rejectionReason } = submission
   const on = reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''
+  if (isUnreviewed(submission))
+    return `Handed in ${formatDate(submittedAt)}. It was not reviewed in time, so nothing is paid for it`
   if (status === 'submitted') {
     const overdue = isOverdue(submission) ? `: ${daysWaiting(submission)} days, overdue` : ''
     const begun = openedAt ? '. The review has begun' : ''

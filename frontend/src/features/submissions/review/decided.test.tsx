@@ -36,3 +36,8 @@ test('a revision of a creator who is gone is not waited for', () => {
   expect(text).toContain('Ana Ruiz does not take part any more: no further version is handed in.')
   expect(text).not.toContain("creator's move")
 })
+
+test('of work that was not reviewed in time it is said that nothing is paid for it [T-63]', () => {
+  show({ status: 'submitted', campaignStatus: 'cancelled' })
+  expect(screen.getByText(/^It was not reviewed in time: .* nothing is paid for it\.$/)).toBeDefined()
+})

@@ -10,7 +10,7 @@ import { submissionMutations } from '../queries.ts'
 import { rejectionReasons } from '../states.ts'
 import classes from './review.module.css'
 
-/** The decision about a submission; a rejected one can be reopened. */
+/** The decision about a submission, or that none was taken in time; a rejected one can be reopened. */
 export function Decided({ submission }: { readonly submission: Submission }) {
   const { id, creatorName, status, reviewedAt, rejectionReason, taskReward, earned } = submission
   const [isAsking, setAsking] = useState(false)
@@ -19,6 +19,9 @@ export function Decided({ submission }: { readonly submission: Submission }) {
   const on = reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''
   return (
     <section className={classes.decided} aria-label="Decision">
+      {status === 'submitted' && (
+        <p>It was not reviewed in time: no decision is taken any more, and nothing is paid for it.</p>
+      )}
       {status === 'approved' && (
         <p>
           Approved{on}; {formatMoney(earned ?? taskReward)} is recorded.

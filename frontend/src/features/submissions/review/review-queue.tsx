@@ -12,9 +12,8 @@ import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StateTag, Tag } from '../../../ui/tag.tsx'
 import { reviewDaysLeft } from '../closing.ts'
-import { submissionStates } from '../states.ts'
 import classes from './review-queue.module.css'
-import { daysWaiting, isOverdue, overdueWords } from './waiting.ts'
+import { daysWaiting, isOverdue, isUnreviewed, overdueWords, stateOf } from './waiting.ts'
 
 type ReviewQueueProps = {
   readonly list: UseInfiniteQueryResult<InfiniteData<SubmissionsAnswer>>
@@ -103,11 +102,11 @@ function QueueItem({ submission, to, isSelected, replace }: QueueItemProps) {
         )}
         {isOverdue(submission) ? (
           <Tag tone="red">{overdueWords(submission)}</Tag>
-        ) : status === 'submitted' ? (
+        ) : status === 'submitted' && !isUnreviewed(submission) ? (
           <span className={classes.dim}>{days === 0 ? 'Today' : `${counted(days, 'day')} ago`}</span>
         ) : (
           <>
-            <StateTag of={submissionStates[status]} />
+            <StateTag of={stateOf(submission)} />
             <span className={classes.dim}>{formatDate(submission.reviewedAt ?? submittedAt)}</span>
           </>
         )}

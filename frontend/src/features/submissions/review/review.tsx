@@ -8,12 +8,11 @@ import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { StateTag, Tag } from '../../../ui/tag.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { submissionMutations, submissionQueries } from '../queries.ts'
-import { submissionStates } from '../states.ts'
 import { Versions } from '../versions.tsx'
 import { Decided } from './decided.tsx'
 import classes from './review.module.css'
 import { ReviewForm } from './review-form.tsx'
-import { isOverdue, isReviewable, overdueWords } from './waiting.ts'
+import { isOverdue, isReviewable, isUnreviewed, overdueWords, stateOf } from './waiting.ts'
 
 type ReviewProps = {
   readonly id: string
@@ -44,7 +43,7 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
         </Button>
       </LoadingFailed>
     )
-  const { taskTitle, creatorName, creatorHandle, campaignTitle, status, versions, organizerName } = submission
+  const { taskTitle, creatorName, creatorHandle, campaignTitle, versions, organizerName } = submission
   return (
     <article className={classes.review}>
       <header className={classes.head}>
@@ -86,7 +85,7 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
           {isOverdue(submission) ? (
             <Tag tone="red">{overdueWords(submission)}</Tag>
           ) : (
-            <StateTag of={submissionStates[status]} />
+            <StateTag of={stateOf(submission)} />
           )}{' '}
           handed in {formatDate(submission.submittedAt)}
         </p>
@@ -108,10 +107,12 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
 function useOpening(submission: Submission | undefined) {
   const { user } = useAuth()
   const { mutate } = useMutation(submissionMutations.open())
-  const id =
-    submission?.status === 'submitted' && submission.openedAt === null && submission.organizerId === user?.id
-      ? submission.id
-      : null
+  const isOpened =
+    submission?.status === 'submitted' &&
+    submission.openedAt === null &&
+    submission.organizerId === user?.id &&
+    !isUnreviewed(submission)
+  const id = isOpened ? submission.id : null
   useEffect(() => {
     if (id) mutate(id)
   }, [id, mutate])

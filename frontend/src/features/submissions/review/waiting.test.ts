@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { daysWaiting, isOverdue, isReviewable } from './waiting.ts'
+import { daysWaiting, isOverdue, isReviewable, isUnreviewed } from './waiting.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
-const waiting = { status: 'submitted', submittedAt: '2026-11-18T12:00:00.000Z', overdueDays: 0 } as const
+const open = { campaignStatus: 'active', campaignClosedAt: null } as const
+const since = { submittedAt: '2026-11-18T12:00:00.000Z', reviewedAt: null, ...open }
+const waiting = { status: 'submitted', overdueDays: 0, ...since } as const
 
 test('a submission that waits longer than three days is overdue [X-CMP-3]', () => {
   expect(isOverdue(waiting, now)).toBe(false)
@@ -16,12 +18,29 @@ test('a submission that was recorded as overdue is overdue, and a decided one is
 
 test('a revision that was asked for after the campaign’s end is still to be decided on', () => {
   const end = '2026-11-20T12:00:00.000Z'
-  const revised = { status: 'revision_needed', campaignClosedAt: end } as const
+  const revised = { status: 'revision_needed', campaignStatus: 'completed', campaignClosedAt: end } as const
   expect(isReviewable({ ...revised, reviewedAt: '2026-11-20T12:00:00.001Z' })).toBe(true)
   expect(isReviewable({ ...revised, reviewedAt: end })).toBe(false)
   expect(isReviewable({ ...revised, reviewedAt: end, campaignClosedAt: null })).toBe(false)
-  expect(isReviewable({ status: 'submitted', reviewedAt: null, campaignClosedAt: null })).toBe(true)
+  expect(isReviewable({ status: 'submitted', reviewedAt: null, ...open })).toBe(true)
   expect(isReviewable({ ...revised, status: 'rejected', reviewedAt: '2026-11-21T12:00:00.000Z' })).toBe(false)
+})
+
+test('work of a cancelled campaign waits for 14 days, and then for no review any more [T-63]', () => {
+  const after = (campaignClosedAt: string, campaignStatus: 'cancelled' | 'completed' = 'cancelled') => {
+    const submission = { ...waiting, overdueDays: 3, campaignStatus, campaignClosedAt } as const
+    return [isReviewable, isOverdue, isUnreviewed].map((is) => is(submission, now))
+  }
+  const [inTime, over] = [
+    [true, true, false],
+    [false, false, true],
+  ]
+  expect(after('2026-11-07T12:00:00.001Z')).toEqual(inTime)
+  expect(after('2026-11-07T12:00:00.000Z')).toEqual(over)
+  expect(after('2026-11-07T12:00:00.000Z', 'completed')).toEqual(inTime)
+  const revised = { ...waiting, status: 'revision_needed', reviewedAt: '2026-11-07T13:00:00.000Z' } as const
+  const cancelled = { campaignStatus: 'cancelled', campaignClosedAt: '2026-11-07T12:00:00.000Z' } as const
+  expect(isReviewable({ ...revised, ...cancelled }, now)).toBe(false)
 })
 
 test('days of waiting are counted in whole days', () => {

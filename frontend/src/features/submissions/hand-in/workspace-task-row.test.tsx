@@ -1,0 +1,31 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import type { WorkspaceTask } from '@iam/contracts/participations/views'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { WorkspaceTaskRow } from './workspace-task-row.tsx'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const campaign = { id: '1', organizerName: 'Northwind', endAt: daysAgo(-7) } as CampaignDetail
+afterEach(() => vi.restoreAllMocks())
+
+test.each([
+  ['waits for its review', 13, /^Waiting on Northwind since .*: 16 days, overdue$/],
+  ['waits no more', 15, /^Handed in .*\. It was not reviewed in time, so nothing is paid for it$/],
+] as const)('work %s %i days after its campaign was cancelled [T-63]', (_, days, sentence) => {
+  const submission = {
+    ...{ status: 'submitted', submittedAt: daysAgo(16), overdueDays: 14, reviewedAt: null, openedAt: null },
+    ...{ campaignStatus: 'cancelled', campaignClosedAt: daysAgo(days), versions: [] },
+  }
+  const task = { id: '2', title: 'Reel', rewardAmount: '50.00', state: 'submitted', submission }
+  renderApp([
+    {
+      path: '/',
+      element: (
+        <WorkspaceTaskRow task={task as unknown as WorkspaceTask} campaign={campaign} isOpen={false} />
+      ),
+    },
+  ])
+  const text = screen.getByText(sentence)
+  expect(text.dataset.overdue).toBe(days < 14 ? 'true' : undefined)
+})
