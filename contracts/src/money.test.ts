@@ -36,6 +36,17 @@ test.each([
   expect(more).toEqual([])
 })
 
+test('an amount is kept without leading zeros, as rows have it', () => {
+  for (const [sent, kept] of [
+    ['0100.00', '100.00'],
+    ['00000000.50', '0.50'],
+    ['-007.25', '-7.25'],
+    ['-0.00', '0.00'],
+  ] as const)
+    expect(Money.parse(sent)).toBe(kept)
+  fc.assert(fc.property(amounts, (value) => Money.parse(money(value)) === money(value)))
+})
+
 test('amounts are written with a dollar sign and two decimals [LIM-11]', () => {
   expect(formatMoney('1250.00')).toBe('$1,250.00')
   expect(formatMoney('0.5')).toBe('$0.50')

@@ -4,11 +4,15 @@ import * as z from 'zod'
  * Money is the decimal string with two places that calls, events, rows and forms carry ("1250.00"); sums and
  * comparisons go through integer cents here and nowhere else. Bounds: numeric(10,2).
  */
-export const Money = z.string().regex(/^-?\d{1,8}\.\d{2}$/, {
-  error: 'Give an amount in dollars, such as 250.00.',
-  // Refinements built on this call cents(), which throws for anything that is not an amount.
-  abort: true,
-})
+export const Money = z
+  .string()
+  .regex(/^-?\d{1,8}\.\d{2}$/, {
+    error: 'Give an amount in dollars, such as 250.00.',
+    // Refinements built on this call cents(), which throws for anything that is not an amount.
+    abort: true,
+  })
+  // One amount is one text, as rows have it: without leading zeros.
+  .overwrite((amount) => money(cents(amount)))
 export type Money = z.infer<typeof Money>
 
 /** A positive amount. */

@@ -148,6 +148,19 @@ describe('reviewing', () => {
       .when(saw('200.00', { rewardAmountOverride: '80.00' }), now)
       .changesNothing()
   })
+  test('a reward that was recorded with leading zeros is the one that the reviewer saw', () => {
+    const early = campaignAfter(...createdWithTasks, placeTaken(), {
+      type: 'CampaignTaskUpdated',
+      data: { campaignId, taskId: reel, rewardAmount: '0200.00' },
+    })
+    const now = { ...byBen, needs: { ...needs, campaign: early } }
+    const seen = approve({ version: 1, taskReward: '200.00' })
+    const paidSo = approved(reel, '0200.00')
+    given(submission, submitted()).when(seen, now).records(paidSo)
+    given(submission, submitted(), { ...paidSo, by: ben })
+      .when(seen, now)
+      .changesNothing()
+  })
   test('a second decision is refused with who decided and when', () => {
     const context = { actor: asBoss, now: '2026-11-21T12:00:00.000Z', needs }
     const decide = (actor: typeof asBoss) =>

@@ -33,7 +33,7 @@ export function mustBeSeenReward(
   rewardAmount: string,
   { version }: HandedIn,
 ): void {
-  if (taskReward === undefined || taskReward === rewardAmount) return
+  if (taskReward === undefined || cents(taskReward) === cents(rewardAmount)) return
   throw new Rejected('submission-changed', { version, taskReward: rewardAmount })
 }
 type SeenReward = { readonly taskReward?: string | undefined }
@@ -77,7 +77,7 @@ export const isRepeatedReview = (seen: Seen & SeenReward, state: Submission, ...
   state.status !== 'absent' &&
   isSeen(seen, state) &&
   // The reward at the approval is what it paid, as far as that was no other amount.
-  (state.isOverridden || (seen.taskReward ?? state.earned) === state.earned)
+  (state.isOverridden || cents(seen.taskReward ?? state.earned) === cents(state.earned))
 
 type Circumstances = {
   readonly campaign: Campaign
