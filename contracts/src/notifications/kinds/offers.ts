@@ -55,7 +55,7 @@ export const offerKinds = {
   'own-offer-expired': kind({
     ...{ ...toBrand, on: 'OfferExpired' },
     title: 'Your offer expired',
-    message: '{person} did not answer {offer} in time.',
+    message: '{offer} for {person} can no longer be accepted.',
   }),
   'offer-withdrawn': kind({
     ...{ ...toCreator, on: 'OfferWithdrawn' },

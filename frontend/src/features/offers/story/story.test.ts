@@ -84,7 +84,7 @@ test('an offer that ended says how, and why if a reason was given', () => {
   }
   const last = storyOf(offer(declined)).at(-1)
   expect(last).toMatchObject({ sentence: 'Ana declined', by: 'creator', note: 'Timing. In spring, perhaps.' })
-  expect(told({ ending: 'expired', closedAt: at(2) }).at(-1)).toBe('The offer expired without an answer')
+  expect(told({ ending: 'expired', closedAt: at(2) }).at(-1)).toBe('The offer expired')
   expect(told({ ending: 'withdrawn', closedAt: at(2) }).at(-1)).toBe('Northwind withdrew the offer')
 })
 

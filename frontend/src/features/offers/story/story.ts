@@ -59,7 +59,7 @@ function ending(offer: OfferDetail, at: string, how: NonNullable<OfferDetail['en
   const told = {
     declined: { by: 'creator', sentence: `${creatorName} declined` },
     withdrawn: { by: 'brand', sentence: `${brandName} withdrew the offer` },
-    expired: { by: null, sentence: 'The offer expired without an answer' },
+    expired: { by: null, sentence: 'The offer expired' },
     cancelled: { by: null, sentence: 'It was cancelled before it was completed' },
   } as const
   return { at, kind: 'ended', note, ...told[how] }
