@@ -35,8 +35,9 @@ export const serverSent = {
     isPaused: z.boolean(),
     screening: z.boolean(),
     pinnedQuestionId: AmaQuestionId.nullable(),
-    /** Missing from a gateway of the release before. */
+    /** This and the reason are missing from a gateway of the release before. */
     startedAt: Time.nullable().optional(),
+    cancelReason: z.string().optional(),
     at: Time,
     /** More than this changed, such as its title: the room has to be read again. */
     isWhole: z.boolean().optional(),

@@ -93,6 +93,7 @@ export const elsewhere = [
   // A seat in a session, a vote, and messages that are shown or not: the next click changes each but the vote, which binds none.
   'ama/join-button.tsx',
   'ama/questions/vote-button.tsx',
+  'ama/room/let-in.tsx',
   'ama/room/message-moves.tsx',
   'ama/room/planned-room.tsx',
   // Hooks of components that ask.

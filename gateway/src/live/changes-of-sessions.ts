@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 
 /**
- * What changed in a session: a question, a message of its chat, a participant's seat, the votes of a question into which
- * others are merged, all that an erased user said, or the session itself.
+ * What changed in a session: a question, a message of its chat, a participant's seat, who is removed, the votes of a question
+ * into which others are merged, all that an erased user said, or the session itself.
  */
 export type SessionChange = {
   readonly sessionId: string
-  readonly what: 'question' | 'message' | 'removal' | 'merge' | 'erasure' | 'session'
-  /** The id of the question, the message, the participant or the erased user; of a session its own. */
+  readonly what: 'question' | 'message' | 'removal' | 'removals' | 'merge' | 'erasure' | 'session'
+  /** The id of the question, the message, the participant or the erased user; of a session and its removals its own. */
   readonly id: string
   /** Log position of its latest event. */
   readonly position: number
@@ -42,6 +42,7 @@ const changes = `
       ('merge', e.into_id),
       ('message', e.message_id),
       ('removal', case when e.type = 'AmaParticipantRemoved' then e.user_id end),
+      ('removals', case when e.type in ('AmaParticipantRemoved', 'AmaParticipantReadmitted') then e.session_id end),
       ('session', case when e.type like 'AmaSession%' or e.type in ('QuestionPinned', 'QuestionUnpinned',
         'QuestionAnswered', 'QuestionDismissed', 'QuestionMerged') then e.session_id end)
     ) as thing (what, id)

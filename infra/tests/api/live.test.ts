@@ -87,7 +87,7 @@ describe('what the viewers of a session are told', () => {
     await after.live.close()
   })
 
-  test('an erasure takes the name and the words of a member off the screens, also of one who resumes [T-52 FLT-65]', async () => {
+  test('an erasure takes the name and the words of a member off the screens, also of one who resumes [T-52]', async () => {
     const session = await newLive(host)
     const gone = await newCreator(portal)
     const { live, hear } = await follow(viewer, session.id)
@@ -107,7 +107,7 @@ describe('what the viewers of a session are told', () => {
     await Promise.all([live.close(), resumed.live.close()])
   })
 
-  test('an erasure of the host takes the answers off the screens, and has the rest of the room read anew [T-52 FLT-65]', async () => {
+  test('an erasure of the host takes the answers off the screens, and has the rest of the room read anew [T-52]', async () => {
     const gone = await newCreator(portal)
     const session = await newLive(gone)
     const question = await ask(another, session, 'Which cobalt?')
@@ -125,6 +125,23 @@ describe('what the viewers of a session are told', () => {
       session: { title: 'Removed', hostName: 'Former member' },
     })
     await Promise.all([live.close(), resumed.live.close()])
+  })
+
+  test('hosts and admins are told that a member was removed or let in again, viewers are not', async () => {
+    const session = await newLive(host)
+    await join(another, session)
+    const [seen, own] = [await follow(viewer, session.id), await follow(host, session.id)]
+    await Promise.all([seen, own].map(({ hear }) => hear('connection_established')))
+    await step(host, session, 'remove-participant', { userId: another.userId, reason: 'Ads' })
+    await own.hear('session_status_change', (told) => told.isWhole === true)
+    await step(host, session, 'readmit-participant', { userId: another.userId })
+    await vi.waitFor(() =>
+      expect(own.heard.filter((told) => told.type === 'session_status_change')).toHaveLength(2),
+    )
+    await say(host, session, 'Go on.')
+    await seen.hear('chat_message', (told) => told.message.message === 'Go on.')
+    expect(seen.heard.filter((told) => told.type === 'session_status_change')).toEqual([])
+    await Promise.all([seen.live.close(), own.live.close()])
   })
 
   test('who comes and goes while few are present [RT-09 RT-10]', async () => {

@@ -36,7 +36,7 @@ test('what happened in a session is kept in order and without texts [X-AMA-7]', 
   expect(JSON.stringify(rows)).not.toMatch(/Which kiln|Hello/)
 })
 
-test('an erasure is one of all sessions [T-52]', () => {
+test('an erasure is one of all sessions', () => {
   const [row] = [...given(amaEvents, erased(ben)).values()]
   expect(AmaEventRow.parse(row)).toMatchObject({ type: 'UserErased', sessionId: null, userId: ben })
 })

@@ -2,7 +2,7 @@ import type { AmaRoomAnswer } from '@iam/contracts/ama/views'
 import { shownMessages } from '@iam/contracts/ama-chat/limits'
 import type { ServerSent } from '@iam/contracts/live/messages'
 import { expect, test } from 'vitest'
-import { queueAfter, roomAfter, saysTooLittle, type Viewer } from './after-message.ts'
+import { asksWithOthers, queueAfter, roomAfter, saysTooLittle, type Viewer } from './after-message.ts'
 
 const id = (n: number) => `5f2f6a0a-1c6e-4b7d-8f42-9d0e5b6c3d${String(n).padStart(2, '0')}` as never
 const at = (second: number) => `2026-11-27T10:00:${String(second).padStart(2, '0')}.000Z`
@@ -61,6 +61,24 @@ test('a new question joins the queue and is counted; votes change the one that i
   // The answer read the session before the question was asked, and the queue after that.
   const torn = { ...room, session: { ...session, questionCount: 0 } }
   expect(roomAfter(torn, updated({ upvotes: 1 }), viewer).session.questionCount).toBe(1)
+})
+
+test('of what a full room is told together only the host, admins and the asker ask at once', () => {
+  const paused = { type: 'session_status_change', isPaused: true } as ServerSent
+  const asks = (message: ServerSent, who: Viewer) => asksWithOthers(message, who, room)
+  expect([viewer, host, { ...viewer, isAdmin: true }].map((who) => asks(paused, who))).toEqual([
+    ...[true, false, false],
+  ])
+  expect(asks(updated({ mergedInto: id(12) }), viewer)).toBe(true)
+  expect(asks(updated({ fromUserId: viewer.id, status: 'dismissed' }), viewer)).toBe(false)
+})
+
+test('a planned session that is cancelled says why, without being asked for again', () => {
+  const cancelled = { type: 'session_status_change', status: 'cancelled', cancelReason: 'Ill.' } as ServerSent
+  expect(roomAfter(room, cancelled, viewer).session).toMatchObject({
+    status: 'cancelled',
+    cancelReason: 'Ill.',
+  })
 })
 
 test('a dismissed question leaves the queue of viewers, and stays with the host', () => {

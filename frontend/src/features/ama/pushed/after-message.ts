@@ -14,11 +14,12 @@ export type ShownBefore = Omit<Shown, 'session'> & { readonly session: AmaSessio
 /** A queue as it is after a message of its session. */
 export function queueAfter<Queue extends Shown>(queue: Queue, message: ServerSent, viewer: Viewer): Queue {
   if (message.type === 'session_status_change') {
-    const { status, isPaused, screening, pinnedQuestionId, startedAt = queue.session.startedAt } = message
+    const { status, isPaused, screening, pinnedQuestionId } = message
+    const { startedAt = queue.session.startedAt, cancelReason = queue.session.cancelReason } = message
     const questions = queue.questions.map((one) => ({ ...one, isPinned: one.id === pinnedQuestionId }))
     return {
       ...queue,
-      session: { ...queue.session, status, isPaused, screening, pinnedQuestionId, startedAt },
+      session: { ...queue.session, status, isPaused, screening, pinnedQuestionId, startedAt, cancelReason },
       questions,
     }
   }
@@ -55,6 +56,15 @@ export function saysTooLittle(
   return (status === 'dismissed' && fromUserId === viewer.id) || movesVote(message.question, viewer, shown)
 }
 
+/** Whether, of a message that says too little, as many ask as watch or have voted, and not this viewer almost alone. */
+export function asksWithOthers(message: ServerSent, viewer: Viewer, shown?: ShownBefore): boolean {
+  if (moderates(viewer, shown?.session?.hostUserId)) return false
+  if (message.type === 'question_updated') return message.question.fromUserId !== viewer.id
+  return message.type === 'session_status_change'
+}
+
+const moderates = ({ id, isAdmin }: Viewer, hostUserId: string | undefined) => isAdmin || id === hostUserId
+
 /** Whether a question that the viewer voted for comes or goes: its vote is one of the question into which it is merged, too. */
 function movesVote(told: PublicQuestion, { votes }: Viewer, shown?: ShownBefore): boolean {
   const before = shown?.questions.find(({ id }) => id === told.id)
@@ -64,9 +74,8 @@ function movesVote(told: PublicQuestion, { votes }: Viewer, shown?: ShownBefore)
 function questionsAfter({ session, questions }: Shown, told: PublicQuestion, viewer: Viewer) {
   const before = questions.find(({ id }) => id === told.id)
   const isMine = told.fromUserId === viewer.id
-  const moderates = viewer.isAdmin || viewer.id === session.hostUserId
-  if (told.status === 'dismissed' && !moderates && !isMine)
-    return questions.filter(({ id }) => id !== told.id)
+  const sees = moderates(viewer, session.hostUserId)
+  if (told.status === 'dismissed' && !sees && !isMine) return questions.filter(({ id }) => id !== told.id)
   const question: AmaQuestion = {
     ...told,
     // The author of a dismissed question still reads it.
@@ -74,7 +83,7 @@ function questionsAfter({ session, questions }: Shown, told: PublicQuestion, vie
     isMine,
     // One that comes back was not shown meanwhile.
     myVote: before ? before.myVote : (viewer.votes.get(told.id) ?? null),
-    downvotes: before?.downvotes ?? (moderates ? 0 : null),
+    downvotes: before?.downvotes ?? (sees ? 0 : null),
   }
   // In its place, so that the others stay what they are when the answer is compared with the one before.
   return before ? questions.map((one) => (one === before ? question : one)) : [...questions, question]

@@ -6,7 +6,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { followSession } from '../../../lib/live.ts'
 import { isSocketAway } from '../../../lib/pushing.ts'
 import { useAuth } from '../../session/auth.tsx'
-import { queueAfter, roomAfter, type ShownBefore, saysTooLittle, type Viewer } from './after-message.ts'
+import {
+  asksWithOthers,
+  queueAfter,
+  roomAfter,
+  type ShownBefore,
+  saysTooLittle,
+  type Viewer,
+} from './after-message.ts'
 import { followVotes } from './own-votes.ts'
 
 /** Messages that come within so many ms are drawn together; the gateway sends those of a tenth of a second at once. */
@@ -96,13 +103,14 @@ function usePushed<Shown extends ShownBefore>(
         around = message.present
         setPresent(around)
       }
-      const isOwn = message.type === 'connection_established' || message.type === 'error'
       if (underWay() && 'cursor' in message) {
         toldMeanwhile.push(message)
         if (toldMeanwhile.length === 1) void layOverAnswer(toldMeanwhile)
       }
       if (saysTooLittle(message, viewer, isFirst, shownNow()))
-        askIn = isOwn ? 0 : (askIn ?? Math.random() * Math.min(around * spreadMs, longestSpreadMs))
+        askIn = asksWithOthers(message, viewer, shownNow())
+          ? (askIn ?? Math.random() * Math.min(around * spreadMs, longestSpreadMs))
+          : 0
       if (message.type === 'connection_established') isFirst = false
       waiting.push(message)
       timer ??= setTimeout(show, gatherMs)

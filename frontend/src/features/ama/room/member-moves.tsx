@@ -42,7 +42,7 @@ export function MemberMoves({ session, userId, name, isLater }: MemberMovesProps
           opened
           draft={`remove from session ${session.id} ${userId}`}
           title={`Remove ${name}?`}
-          text="They can read along, and neither ask, vote nor write in this session. You can let them in again at the top of the room."
+          text="They can read along, and neither ask, vote nor write in this session. You can let them in again under “Removed” in this room."
           submitLabel="Remove member"
           done={{ title: 'Member removed', description: `${name} can no longer write in this session.` }}
           isPending={remove.isPending}

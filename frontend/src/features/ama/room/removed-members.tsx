@@ -4,9 +4,9 @@ import { LetIn } from './let-in.tsx'
 import moves from './moves.module.css'
 import classes from './removed-members.module.css'
 
-/** The members who are removed from the session of a room; only hosts and admins are told. */
-export const RemovedFromRoom = createContext<readonly RemovedMember[]>([])
 export const noneRemoved: readonly RemovedMember[] = []
+/** The members who are removed from the session of a room; only hosts and admins are told. */
+export const RemovedFromRoom = createContext(noneRemoved)
 
 /** Those members, also if nothing that they wrote is shown any more, and the way back in for each. */
 export function RemovedMembers({ session }: { readonly session: AmaSession }) {
