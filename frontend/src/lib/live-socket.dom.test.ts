@@ -176,3 +176,27 @@ test('what is pushed waits for a command that is under way, whose form must stil
   await vi.advanceTimersByTimeAsync(0)
   expect(fetched).toHaveBeenCalledTimes(2)
 })
+
+test('what changes faster than it can be read is answered nevertheless, and read once more for what came meanwhile', async () => {
+  const answers: (() => void)[] = []
+  const fetched = vi.fn(() => new Promise((resolve) => answers.push(() => resolve({ n: answers.length }))))
+  const options = { queryKey: ['/api/notifications'], queryFn: fetched, initialData: { n: 0 } }
+  const shown = new QueryObserver(client, { ...options, staleTime: Number.POSITIVE_INFINITY })
+  end.push(
+    shown.subscribe(() => undefined),
+    () => client.clear(),
+  )
+  follow()
+  for (let position = 1; position <= 10; position++) {
+    tell(opened().subscribed[0]!, 'notifications', position)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(fetched).toHaveBeenCalledTimes(1)
+  answers[0]!()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown.getCurrentResult().data).toEqual({ n: 1 })
+  expect(fetched).toHaveBeenCalledTimes(2)
+  answers[1]!()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(fetched).toHaveBeenCalledTimes(2)
+})

@@ -97,11 +97,18 @@ const underWay = { predicate: ({ meta }: Mutation) => meta?.isShownAtOnce !== tr
 export function followOwnChanges(client: QueryClient): () => void {
   const variables: { after?: string } = {}
   const waiting = new Set<Collection>()
+  const fetching = new Set<Collection>()
   const fetch = () => {
-    if (waiting.size === 0 || client.isMutating(underWay) > 0) return
-    const collections = [...waiting]
-    waiting.clear()
-    void fetchAgain(client, collections)
+    if (client.isMutating(underWay) > 0) return
+    for (const collection of waiting.difference(fetching)) void fetchOne(collection)
+  }
+  /** One time after the other: what changes faster than it can be read would have no answer, if each change began it anew. */
+  async function fetchOne(collection: Collection): Promise<void> {
+    waiting.delete(collection)
+    fetching.add(collection)
+    await fetchAgain(client, [collection])
+    fetching.delete(collection)
+    fetch()
   }
   const leave = [
     pushedSince.watch(() => updateIntervals(client)),

@@ -2,8 +2,7 @@ import type { SharedView } from '@iam/contracts/live/shown-in'
 
 /**
  * By view, SQL for the pairs of a changed key ($1) and a user whom its row concerns ($2: those who are watching). Of rows that
- * concern thousands, such as a live session, only the host is told so; the others by `rooms.ts`, if they watch it. Admins
- * are told of all campaigns, work and offers, which they see and decide on as well.
+ * concern thousands, such as a live session, only the host is told so; the others by `rooms.ts`, if they watch it.
  */
 export const concerned: Readonly<Record<SharedView, string>> = {
   accounts: own('accounts', 'user_id', 'user_id'),
@@ -14,19 +13,16 @@ export const concerned: Readonly<Record<SharedView, string>> = {
     own('campaign_participation', 'id', 'user_id'),
     `select p.id, c.organizer_id from campaign_participation p join campaigns c on c.id = p.campaign_id
       where p.id = any($1) and c.organizer_id = any($2)`,
-    forAdmins('campaign_participation'),
   ),
   campaign_tasks: each(
     `select t.id, c.organizer_id from campaign_tasks t join campaigns c on c.id = t.campaign_id
       where t.id = any($1) and c.organizer_id = any($2)`,
     `select t.id, p.user_id from campaign_tasks t join campaign_participation p on p.campaign_id = t.campaign_id
       where t.id = any($1) and p.user_id = any($2)`,
-    forAdmins('campaign_tasks'),
   ),
   campaigns: each(
     own('campaigns', 'id', 'organizer_id'),
     'select campaign_id, user_id from campaign_participation where campaign_id = any($1) and user_id = any($2)',
-    forAdmins('campaigns'),
   ),
   contents: own('contents', 'id', 'creator_id'),
   creators: own('creators', 'user_id', 'user_id'),
@@ -52,11 +48,7 @@ export const concerned: Readonly<Record<SharedView, string>> = {
   ),
   notification_preferences: own('notification_preferences', 'user_id', 'user_id'),
   notifications: own('notifications', 'id', 'user_id'),
-  offers: each(
-    own('offers', 'id', 'brand_user_id'),
-    own('offers', 'id', 'creator_user_id'),
-    forAdmins('offers'),
-  ),
+  offers: each(own('offers', 'id', 'brand_user_id'), own('offers', 'id', 'creator_user_id')),
   payout_accounts: each(
     own('payout_accounts', 'user_id', 'user_id'),
     forApprovers('payout_accounts', 'user_id'),
@@ -72,11 +64,17 @@ export const concerned: Readonly<Record<SharedView, string>> = {
     own('task_submissions', 'id', 'user_id'),
     `select s.id, c.organizer_id from task_submissions s join campaigns c on c.id = s.campaign_id
       where s.id = any($1) and c.organizer_id = any($2)`,
-    forAdmins('task_submissions'),
   ),
   templates: each(own('templates', 'id', 'created_by'), forAdmins('templates')),
   testimonials: each(own('testimonials', 'id', 'author_user_id'), own('testimonials', 'id', 'about_user_id')),
 }
+
+/** The same by views of which admins see all rows, and decide on them in place of a party. */
+export const seenByAdmins: Readonly<Partial<Record<SharedView, string>>> = Object.fromEntries(
+  (['campaign_participation', 'campaign_tasks', 'campaigns', 'offers', 'task_submissions'] as const).map(
+    (view) => [view, forAdmins(view)],
+  ),
+)
 
 function own(view: SharedView, key: string, user: string): string {
   return `select ${key} as key, ${user} as "userId" from ${view} where ${key} = any($1) and ${user} = any($2)`

@@ -3,7 +3,7 @@ import type { SharedView } from '@iam/contracts/live/shown-in'
 import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
 import type { Announcement, Announcements } from '../follow/announcements.ts'
-import { concerned } from './concerned.ts'
+import { concerned, seenByAdmins } from './concerned.ts'
 import { FanOut, frameOf, type Subscription } from './fan-out.ts'
 import { oncePerWindow } from './once-per-window.ts'
 
@@ -27,6 +27,8 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
   let isAllWaiting = false
   /** Of the views that are told of seldom. */
   const later = new Map<SharedView, Set<string>>()
+  /** Of what admins see of others: of all that happens, more than a screen can follow. */
+  const others = new Map<SharedView, Set<string>>()
 
   function note({ changes }: Announcement): void {
     if (watching.size === 0) return
@@ -36,8 +38,9 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
         if (view in concerned) {
           if (whole) isAllWaiting = true
           add(seldom.has(view) ? later : waiting, view as SharedView, keys)
+          if (view in seenByAdmins) add(others, view as SharedView, keys)
         }
-    if (later.size > 0) dueLater()
+    if (later.size + others.size > 0) dueLater()
     if (isAllWaiting || waiting.size > 0) due()
   }
 
@@ -45,6 +48,13 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
     for (const [view, keys] of later) add(waiting, view, keys)
     later.clear()
     due()
+    const seen = new Map(others)
+    others.clear()
+    await tell(seen, seenByAdmins, 'seen').catch((error) => {
+      isAllWaiting = true
+      due()
+      throw error
+    })
   }
 
   async function tellWaiting(): Promise<void> {
@@ -52,7 +62,7 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
     waiting = new Map()
     isAllWaiting = false
     if (isAll) return tellEverything()
-    await tell(changed).catch((error) => {
+    await tell(changed, concerned, 'concerned').catch((error) => {
       isAllWaiting = true
       throw error
     })
@@ -62,13 +72,17 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
     for (const fanOut of watching.values()) fanOut.send(everything())
   }
 
-  async function tell(changed: ReadonlyMap<SharedView, ReadonlySet<string>>): Promise<void> {
+  async function tell(
+    changed: ReadonlyMap<SharedView, ReadonlySet<string>>,
+    pairsOf: Partial<typeof concerned>,
+    name: string,
+  ): Promise<void> {
     const { position } = announcements
     const users = [...watching.keys()]
     for (const [view, keys] of changed) {
       const { rows } = await pool.query<{ key: string; userId: string }>({
-        name: `concerned-${view}`,
-        text: concerned[view],
+        name: `${name}-${view}`,
+        text: pairsOf[view]!,
         values: [[...keys], users],
       })
       for (const [userId, own] of Map.groupBy(rows, (row) => row.userId)) {
@@ -80,10 +94,9 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
 
   const inPlaceOfView = (view: string): OwnChange => ({ view, keys: [], position: announcements.position })
   const everything = () => inPlaceOfView(wholePortal)
-  const due = oncePerWindow(tellWaiting, (err) =>
-    log.warn({ err }, 'it could not be read whom the changes concern'),
-  )
-  const dueLater = oncePerWindow(tellLater, () => undefined, seldomMs)
+  const warn = (err: Error) => log.warn({ err }, 'it could not be read whom the changes concern')
+  const due = oncePerWindow(tellWaiting, warn)
+  const dueLater = oncePerWindow(tellLater, warn, seldomMs)
   const leave = announcements.listen(note)
 
   return {
