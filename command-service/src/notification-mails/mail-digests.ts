@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from 'pg'
 import { postgresOutbox } from '../follow/outbox.ts'
 import { type DigestEntry, digestOf } from './digest.ts'
 import { lastDigestTime } from './digest-time.ts'
-import { namesIn } from './names.ts'
+import { isNewsNoMore, namesIn } from './names.ts'
 
 type Digests = {
   readonly pool: Pool
@@ -104,10 +104,7 @@ async function writeDigest(
     userId,
     told.map(({ facts }) => facts),
   )
-  // What is in the recipient's news no longer is no news either, and its link would open nothing.
-  const current = told.filter(
-    ({ facts: { newsPostId } }) => newsPostId === undefined || names.titles.has(newsPostId),
-  )
+  const current = told.filter(({ facts }) => !isNewsNoMore(facts, names))
   const digest = digestOf(current, { names, publicUrl })
   if (digest && recipient !== '')
     await postgresOutbox(client).put({

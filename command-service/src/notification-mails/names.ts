@@ -34,6 +34,10 @@ export async function namesIn(
 }
 
 /** Ids are unique across the views, so one query looks in all of them. */
+/** Whether facts are of a post that is not in the reader's news any more: its link would open nothing. */
+export const isNewsNoMore = ({ newsPostId }: Facts, names: Names): boolean =>
+  newsPostId !== undefined && !names.titles.has(newsPostId)
+
 const titles = `
   select id, title, organizer_id as owner from campaigns where id = any ($1)
   union all select id, title, null from campaign_tasks where id = any ($1)

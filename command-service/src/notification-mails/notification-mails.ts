@@ -11,7 +11,7 @@ import type { Effects } from '../follow/effects.ts'
 import type { Outbox } from '../follow/outbox.ts'
 import type { ShownViews } from '../follow/shown-views.ts'
 import type { Process } from '../process.ts'
-import { namesIn } from './names.ts'
+import { isNewsNoMore, namesIn } from './names.ts'
 
 type Mailing = {
   readonly pool: Pool
@@ -58,6 +58,7 @@ async function mailAtOnce(
   if (recipient === '') return
   const { title, message } = notificationKinds[kind as NotificationKind]
   const names = await namesIn(pool, userId, [facts])
+  if (isNewsNoMore(facts, names)) return
   const sentence = messageOf(message, facts, names)
   const mail = {
     id: uuid5(notificationId, 'mail'),

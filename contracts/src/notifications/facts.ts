@@ -52,7 +52,7 @@ export function factsOf(
       word: [word]
         .flat()
         .map((field) => data[field])
-        .join(' '),
+        .join(', '),
     }),
   })
 }

@@ -19,11 +19,11 @@ test('that the role or the stakeholder type alone changed is told in words that 
   const say = (role: string, stakeholderType: string) =>
     messageOf(message, factsOf({ role, stakeholderType, reason: 'joined' }, null, word), names)
   expect(title).toBe('Your role or stakeholder type changed')
-  expect(say('creator', 'internal')).toBe('You are registered as internal creator now.')
-  expect(say('team_member', 'internal')).toBe('You are registered as internal team member now.')
+  expect(say('creator', 'internal')).toBe('You are registered as: creator, internal.')
+  expect(say('team_member', 'internal')).toBe('You are registered as: team member, internal.')
   // As it was stored before.
   expect(messageOf(message, { actorUserId: null, word: 'creator' }, names)).toBe(
-    'You are registered as creator now.',
+    'You are registered as: creator.',
   )
 })
 

@@ -21,8 +21,8 @@ export const accountKinds = {
     ...{ ...user, on: 'UserRoleAssigned' },
     // The event names both, and not which of them changed.
     title: 'Your role or stakeholder type changed',
-    message: 'You are registered as {word} now.',
-    word: ['stakeholderType', 'role'],
+    message: 'You are registered as: {word}.',
+    word: ['role', 'stakeholderType'],
   }),
   'payment-approval-granted': kind({
     ...{ ...user, on: 'PaymentApprovalGranted' },
