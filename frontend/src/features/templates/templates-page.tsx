@@ -1,3 +1,4 @@
+import { TemplateId } from '@iam/contracts/values'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +23,9 @@ export function TemplatesPage() {
   const [isCreating, setCreating] = useState(false)
   const templates = list.data?.pages.flatMap((page) => page.templates)
   const sought = useLocation().hash.slice(1)
-  useMorePages(list, sought !== '' && templates?.some(({ id }) => id === sought) === false)
+  // The frame has other hashes, such as that of its link to the main part.
+  const isSought = TemplateId.safeParse(sought).success
+  useMorePages(list, isSought && templates?.some(({ id }) => id === sought) === false)
   usePageActions({ title: 'Write a template', words: 'new create', run: () => setCreating(true) })
 
   return (

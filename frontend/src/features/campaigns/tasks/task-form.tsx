@@ -28,7 +28,7 @@ type TaskFormProps = {
   /** The title gets the focus at each new object. */
   readonly focus?: object | null
   readonly isPending: boolean
-  /** Also given what of the task was changed. */
+  /** `changed`: an edit sends no more, so that it takes back no newer change of another tab. */
   readonly onSave: (
     task: Task,
     more: { changed: Partial<Task>; onError: (error: unknown) => void; reset: () => void },

@@ -22,7 +22,7 @@ test('rejected work of a creator who takes part can be reopened', () => {
 })
 
 test.each([
-  ['who is gone', { creatorTakesPart: false }, 'Ana Ruiz does not take part any more'],
+  ['who is gone', { creatorTakesPart: false }, 'Ana Ruiz does not take part at present'],
   ['of a campaign that is over', { campaignStatus: 'completed' }, 'The campaign is over'],
 ])('rejected work of a creator %s is not reopened, and it is said why', (_, more, why) => {
   show({ status: 'rejected', ...more })
@@ -33,7 +33,7 @@ test.each([
 test('a revision of a creator who is gone is not waited for', () => {
   show({ status: 'revision_needed', creatorTakesPart: false })
   const text = screen.getByText(/^A revision was asked for/).textContent
-  expect(text).toContain('Ana Ruiz does not take part any more: no further version is handed in.')
+  expect(text).toContain('Ana Ruiz does not take part at present: no further version is handed in.')
   expect(text).not.toContain("creator's move")
 })
 

@@ -72,7 +72,7 @@ function whyNoFurther({ campaignStatus, creatorTakesPart, creatorName }: Submiss
   if (campaignStatus !== 'active') return 'The campaign is over: no further version is handed in.'
   return creatorTakesPart ? null : (
     <>
-      <bdi>{creatorName}</bdi> does not take part any more: no further version is handed in.
+      <bdi>{creatorName}</bdi> does not take part at present: no further version is handed in.
     </>
   )
 }

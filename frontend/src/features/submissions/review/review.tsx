@@ -107,12 +107,12 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
 function useOpening(submission: Submission | undefined) {
   const { user } = useAuth()
   const { mutate } = useMutation(submissionMutations.open())
-  const isOpened =
+  const opensNow =
     submission?.status === 'submitted' &&
     submission.openedAt === null &&
     submission.organizerId === user?.id &&
     !isUnreviewed(submission)
-  const id = isOpened ? submission.id : null
+  const id = opensNow ? submission.id : null
   useEffect(() => {
     if (id) mutate(id)
   }, [id, mutate])
