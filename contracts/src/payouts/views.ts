@@ -54,8 +54,8 @@ export const PayoutRow = z.object({
   writtenOffAt: Time.nullable(),
   movedTwiceAt: Time.nullable(),
   checks: z.array(z.object({ check: PayoutCheck, isPassed: z.boolean(), detail: Word })).readonly(),
-  balanceBefore: Money.nullable(),
-  balanceAfter: Money.nullable(),
+  balanceBefore: Total.nullable(),
+  balanceAfter: Total.nullable(),
   steps: z.array(PayoutStep).readonly(),
 })
 export type PayoutRow = z.infer<typeof PayoutRow>

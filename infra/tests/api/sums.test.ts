@@ -5,6 +5,8 @@ import { ProfileAnswer } from '@iam/contracts/profiles/views'
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { apply, decide, handIn, newCampaign, newParticipant, take, theCampaign } from './campaigns.ts'
+import { detailOf, onDeskList, step } from './desk.ts'
+import { ownPayout } from './earnings.ts'
 import { answered, refused } from './expect-answer.ts'
 import { newBrand, newCreator, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -89,6 +91,19 @@ test('sums may exceed the maximum of a single amount, in every place that shows 
   ).toEqual([])
 })
 
+test('a payout is approved however much its recipient has pending [FLT-9 T-65]', async () => {
+  const [[, creator], admin] = await Promise.all([twoOfTheMost(), theAdmin(portal)])
+  const waiting = async () => (await onDeskList(admin, { recipientId: creator.userId })).payouts
+  await expect.poll(async () => (await waiting()).length).toBe(2)
+  const [payout] = await waiting()
+  expect(await step(admin, 'approve', payout!)).toMatchObject({ status: 'approved', amount: most })
+  const approved = { balanceBefore: twice, balanceAfter: most }
+  expect(await detailOf(admin, payout!)).toMatchObject(approved)
+  const { history } = await ownPayout(creator, payout!.id)
+  expect(history.find(({ type }) => type === 'PayoutApproved')).toMatchObject(approved)
+  expect(await portal.rows('select * from public.parked_events where key = $1', [payout!.id])).toEqual([])
+})
+
 test('sums are numeric(20,2) in rows and views, single amounts numeric(10,2) [FLT-9]', async () => {
   const types = await portal.rows<{ name: string; type: string }>(
     `select table_name || '.' || column_name as name, 'numeric(' || numeric_precision || ',' || numeric_scale || ')' as type
@@ -99,6 +114,8 @@ test('sums are numeric(20,2) in rows and views, single amounts numeric(10,2) [FL
     'campaign_participation.earnings_accrued',
     'campaigns.spent',
     'creators.earnings_total',
+    'payout_requests.balance_after',
+    'payout_requests.balance_before',
   ])
   const others = types.filter(({ name }) => !sums.includes(name))
   expect(new Set(others.map(({ type }) => type))).toEqual(new Set(['numeric(10,2)']))
