@@ -29,6 +29,11 @@ export const FailureMessage = Multiline.min(1, 'Say what the bank answered.').ma
   'Keep the message under 500 characters.',
 )
 const payout = { payoutId: PayoutId }
+/**
+ * What the approver saw of the recipient's payout account: when it was linked or changed last, null if there was none. If
+ * that is another time meanwhile, the approval is refused.
+ */
+export const seenOfAccount = { accountChangedAt: Time.nullable().optional() }
 
 /** What a provider says of one attempt to transfer a payout's money; `lookUp` of a provider answers a list of these. */
 export const TransferReport = z.strictObject({
@@ -48,7 +53,7 @@ export const payoutCommands = {
   HoldPayout: z.strictObject({ ...payout, note: PayoutNote, ownerUserId: UserId }),
   ReleaseHold: z.strictObject(payout),
   AddPayoutNote: z.strictObject({ ...payout, note: PayoutNote }),
-  ApprovePayout: z.strictObject(payout),
+  ApprovePayout: z.strictObject({ ...payout, ...seenOfAccount }),
   RejectPayout: z.strictObject({ ...payout, reason: Reason }),
   CancelPayout: z.strictObject(payout),
   WithdrawApproval: z.strictObject({ ...payout, reason: Reason }),

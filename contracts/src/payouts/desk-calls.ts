@@ -5,6 +5,7 @@ import { Ignored, PayoutId } from '../values.ts'
 import { BatchAnswer, BatchPreviewAnswer, DeskAnswer } from './desk-views.ts'
 import {
   ApproveBatch,
+  ApprovePayout,
   BatchPreviewQuery,
   DecideWithReason,
   DeskExport,
@@ -74,9 +75,8 @@ export const explainDesk = {
 } as const satisfies Call
 
 export const exportPayouts = {
-  method: 'GET',
+  ...{ method: 'GET', access: 'signedIn' },
   path: '/api/admin/payouts/export',
-  access: 'signedIn',
   query: DeskExport,
   answer: z.string(),
   ownsReply: true,
@@ -107,8 +107,8 @@ export const approvePayouts = {
 export const approvePayout = {
   ...step,
   path: '/api/admin/payouts/:id/approve',
-  body: Ignored,
-  refuses: [...unlessPending, 'payout-barred', 'payout-on-hold'],
+  body: ApprovePayout.nullish(),
+  refuses: [...unlessPending, 'payout-account-changed', 'payout-barred', 'payout-on-hold'],
 } as const satisfies Call
 
 export const rejectPayout = {

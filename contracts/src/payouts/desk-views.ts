@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PayoutProvider } from '../enumerations.ts'
 import { Total } from '../money.ts'
-import { PageEnd, PayoutId } from '../values.ts'
+import { PageEnd, PayoutId, Time } from '../values.ts'
 import { CheckShown, Payout } from './views.ts'
 
 /** Sums of the desk, whatever the filter. */
@@ -35,6 +35,8 @@ export const BatchPreviewAnswer = z
         z.object({
           payout: Payout,
           checks: z.array(CheckShown).readonly(),
+          /** Of the recipient's payout account, as an approval says it. Missing in answers of the release before. */
+          accountChangedAt: Time.nullable().optional(),
           /** Why the caller cannot approve it now; null where the caller can. */
           bar: z.string().nullable(),
         }),

@@ -38,6 +38,11 @@ export const payoutRefusals = refusals({
     () =>
       'The provider reports that this payout moved twice. Nothing more is paid; settle it with the provider.',
   ],
+  'payout-account-changed': [
+    409,
+    () =>
+      'The payout account of the recipient has changed meanwhile. Look at where the money goes now, then approve it again.',
+  ],
   'payout-account-missing': [
     409,
     ({ name }: { readonly name: string }) => `${name} has no payout account yet.`,

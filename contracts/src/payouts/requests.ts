@@ -5,7 +5,14 @@ import { AsOf } from '../earnings/requests.ts'
 import { PayoutStatus } from '../enumerations.ts'
 import { Reason } from '../users/commands.ts'
 import { EarningId, PageQuery, PayoutId, Search, Time, UserId } from '../values.ts'
-import { FailureCode, FailureMessage, PayoutNote, payoutCommands, Reference } from './commands.ts'
+import {
+  FailureCode,
+  FailureMessage,
+  PayoutNote,
+  payoutCommands,
+  Reference,
+  seenOfAccount,
+} from './commands.ts'
 
 export const RequestPayout = z
   .strictObject({
@@ -50,6 +57,7 @@ export const BatchPreviewQuery = z.strictObject({
     .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/, 'Choose 1 to 100 payouts.')
     .refine((ids) => new Set(ids.split(',')).size === ids.split(',').length, 'Name each payout once.'),
 })
+export const ApprovePayout = z.strictObject(seenOfAccount).meta({ id: 'ApprovePayout' })
 export const ApproveBatch = z
   .strictObject({
     payoutIds: z
@@ -57,6 +65,11 @@ export const ApproveBatch = z
       .min(1, 'Choose at least one payout.')
       .max(100, 'A batch holds at most 100 payouts.')
       .refine((ids) => new Set(ids).size === ids.length, 'Name each payout once.'),
+    /** As in the approval of one. */
+    seen: z
+      .array(z.strictObject({ payoutId: PayoutId, ...seenOfAccount }))
+      .max(100)
+      .optional(),
   })
   .meta({ id: 'ApproveBatch' })
 

@@ -135,6 +135,8 @@ export const PayoutDetailAnswer = z
       .object({
         label: z.string(),
         isUsable: z.boolean(),
+        /** Linked or changed last; an approval says it. Missing in answers of the release before. */
+        changedAt: Time.optional(),
         missing: z.array(Word).readonly(),
         /** How to pay by hand, in the recipient's words; for approvers. */
         instructions: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { payoutRowAfter } from '@iam/contracts/payouts/rows'
-import type { Payout, PayoutHistoryEntry } from '@iam/contracts/payouts/views'
+import type { Payout, PayoutDetailAnswer, PayoutHistoryEntry } from '@iam/contracts/payouts/views'
 
 /* A payout of $100.00 by its events in November 2026, whose row is made by the fold of the product. */
 
@@ -57,4 +57,20 @@ export function payoutBy(...events: readonly Happened[]) {
     ...{ amount: null, balanceBefore: null, balanceAfter: null, link: null },
   })) satisfies readonly PayoutHistoryEntry[]
   return { payout, history }
+}
+
+/** What the desk is answered of the payout after these events, for an approver who may do these acts. */
+export function detailBy(
+  events: readonly Happened[],
+  acts: PayoutDetailAnswer['may']['acts'] = [],
+): PayoutDetailAnswer {
+  return {
+    ...{ payout: payoutBy(...events).payout, earnings: [], history: [], checks: [] },
+    ...{ balanceBefore: '100.00', balanceAfter: '0.00', provider: 'sandbox' },
+    account: {
+      ...{ label: 'Account ending in 4242', isUsable: true, missing: [], instructions: null },
+      changedAt: '2026-11-01T10:00:00.000Z',
+    },
+    ...{ may: { acts, bar: null }, asOf: '2026-11-24T12:00:00.000Z' },
+  }
 }

@@ -1,6 +1,8 @@
+import { PayoutAccountAnswer } from '@iam/contracts/payout-accounts/views'
 import { BatchAnswer, BatchPreviewAnswer } from '@iam/contracts/payouts/desk-views'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
+import { complete, link } from './bank.ts'
 import {
   ask,
   desk,
@@ -9,13 +11,14 @@ import {
   newApprover,
   newPayout,
   onDeskList,
+  payoutBetween,
   reason,
   reference,
   step,
 } from './desk.ts'
 import { earningsOf, ids } from './earnings.ts'
 import { answered, refused } from './expect-answer.ts'
-import { type Person, theAdmin } from './people.ts'
+import { newBrand, type Person, registered, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -133,6 +136,36 @@ test('a batch shows a row for each payout and says of each whether it was approv
   ])
   for (const { detail, isApproved } of results) expect(detail === null).toBe(isApproved)
   expect((await detailOf(admin, one.payout)).payout.approvedBy).toBe(approver.userId)
+})
+
+test('an approval, also in a batch, is for the account that the approver saw [T-72 X-PAY-8]', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), registered(portal, 'creator')])
+  const [payout, { payout: other }] = [await payoutBetween(brand, creator), await newPayout(portal)]
+  const accountOf = async () => (await detailOf(approver, payout)).account
+  expect(await accountOf()).toBeNull()
+  const { onboardingUrl } = answered(PayoutAccountAnswer, await link(creator))
+  const refusal = refused(
+    await ask(approver, 'approve', payout, { accountChangedAt: null }),
+    ...([409, 'payout-account-changed'] as const),
+  )
+  const { changedAt: first } = (await accountOf())!
+  await complete(creator, onboardingUrl!)
+  await expect.poll(async () => (await accountOf())!.isUsable).toBe(true)
+  answered(PayoutAccountAnswer, await link(creator))
+  refused(await ask(approver, 'approve', payout, { accountChangedAt: first }), 409, 'payout-account-changed')
+
+  const payoutIds = [payout.id, other.id]
+  const preview = await approver.get(`${desk}/preview?payoutIds=${payoutIds.join()}`)
+  const [last, none] = answered(BatchPreviewAnswer, preview).rows.map((row) => row.accountChangedAt)
+  expect([last, none]).toEqual([(await accountOf())!.changedAt, null])
+  const seen = payoutIds.map((payoutId, n) => ({ payoutId, accountChangedAt: [first, none][n] }))
+  const sent = await approver.post(`${desk}/approve-batch`, { payoutIds, seen })
+  expect(answered(BatchAnswer, sent).results).toEqual([
+    { payoutId: payout.id, isApproved: false, code: 'payout-account-changed', detail: refusal.detail },
+    { payoutId: other.id, isApproved: true, code: null, detail: null },
+  ])
+  const approved = await step(approver, 'approve', payout, { accountChangedAt: last })
+  expect(approved).toMatchObject({ status: 'approved' })
 })
 
 test('a batch is not empty, names each payout once, and holds at most a hundred', async () => {

@@ -60,7 +60,8 @@ test('the preview says of each payout what it is and what was checked; what is a
   })
   await send(admin).click()
   await expect(outcome(admin)).toHaveText('1 payout approved, 1 not: the reason stands beside each.')
-  expect(sent).toEqual([{ payoutIds: [kept, raced] }])
+  const seen = [kept, raced].map((payoutId) => ({ payoutId, accountChangedAt: null }))
+  expect(sent).toEqual([{ payoutIds: [kept, raced], seen }])
   const user = await meOf(approver)
   await expect(results(admin)).toHaveText([
     /\$400\.10Approved/,

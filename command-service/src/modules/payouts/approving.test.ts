@@ -133,6 +133,36 @@ describe('an approval', () => {
     expect([checked(), checked(linked, removed)]).toEqual([none, none])
     expect(checked(linked, removed, linked)).toMatchObject({ isPassed: true })
   })
+  test('is refused if the account is another one than the approver saw [T-72]', () => {
+    const linked = accountEvent('PayoutAccountLinked', {
+      ...{ provider: 'sandbox', account: 'acct_1', label: 'Account' },
+    })
+    const removed = accountEvent('PayoutAccountRemoved', {})
+    const approving = (accountChangedAt: string | null | undefined, ...past: PayoutAccountEvent[]) =>
+      given(payout, requested).when(payoutCommand('ApprovePayout', { accountChangedAt }), {
+        ...byBoss,
+        needs: { ...payoutNeeds, account: accountAfter(...past) },
+      })
+    const account = accountAfter(linked)
+    const at = account.status === 'linked' ? account.changedAt : ''
+    const before = '2026-11-01T12:00:00.000Z'
+    approving(before, linked).rejects('payout-account-changed')
+    approving(null, linked).rejects('payout-account-changed')
+    approving(at, linked, removed).rejects('payout-account-changed')
+    approving(at).rejects('payout-account-changed')
+    // Callers that do not say what they saw approve for the account as it is.
+    for (const [seen, ...past] of [
+      [at, linked],
+      [null],
+      [null, linked, removed],
+      [undefined, linked],
+    ] as const)
+      expect(() => approving(seen, ...past).changesNothing()).toThrow(/expected/)
+    // The same approval again is no other one, although the account has changed since.
+    given(payout, requested, { ...approved, by: boss })
+      .when(payoutCommand('ApprovePayout', { accountChangedAt: before }), byBoss)
+      .changesNothing()
+  })
   test('counts what a withdrawn approval has not given back to the ledger yet', () => {
     const ledger = ledgerAfter(earned(1), reserved(1), moved('EarningApproved', 1))
     const [event] = decided(asBoss, { ...payoutNeeds, ledger }, approved, withdrawn)

@@ -38,16 +38,17 @@ export const deciding: Decides<Deciding> = {
     return [{ type: 'PayoutNoteAdded', data: { ...idsOf(payoutId, payout), note } }]
   },
 
-  ApprovePayout({ payoutId }, state, { actor, now, needs: { ledger, account } }) {
+  ApprovePayout({ payoutId, accountChangedAt: seen }, state, { actor, now, needs: { ledger, account } }) {
     if (state.status === 'approved' && isRepeated(state, 'PayoutApproved', actor)) return []
     const payout = mustBe('pending', state, actor, 'it cannot be approved.')
     if (payout.hold)
       throw refusalByDecision('payout-on-hold', payout.holdDecision, actor, 'it cannot be approved.')
+    const accountChangedAt = account.status === 'linked' ? account.changedAt : null
+    if (seen !== undefined && seen !== accountChangedAt) throw new Rejected('payout-account-changed')
     const amount = cents(payout.amount)
     // After a withdrawn approval the ledger may not have followed yet.
     const isCounted = ledger.payouts.get(payoutId)?.status !== 'approved'
     const balanceBefore = ledger.totals.pending + (isCounted ? 0n : amount)
-    const accountChangedAt = account.status === 'linked' ? account.changedAt : null
     return [
       {
         type: 'PayoutApproved',

@@ -1,7 +1,6 @@
-import type { PayoutDetailAnswer } from '@iam/contracts/payouts/views'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { held, payoutBy, requested } from '../../testing/payouts.ts'
+import { detailBy, held, requested } from '../../testing/payouts.ts'
 import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { Payout } from './payout.tsx'
 
@@ -15,13 +14,8 @@ afterEach(() => {
 
 /** What the desk shows of a payout that was asked for on the 10th and put on hold on the 11th, at 10:00. */
 async function shown(at: string) {
-  const { payout } = payoutBy(requested(10), held(11))
-  const detail: PayoutDetailAnswer = {
-    ...{ payout, earnings: [], history: [], checks: [], balanceBefore: '100.00', balanceAfter: '0.00' },
-    account: { label: 'Account ending in 4242', isUsable: true, missing: [], instructions: null },
-    ...{ may: { acts: [], bar: null }, provider: 'sandbox', asOf: '2026-11-24T12:00:00.000Z' },
-  }
-  const { id } = payout
+  const detail = detailBy([requested(10), held(11)])
+  const { id } = detail.payout
   renderApp([{ path: '/', element: <Payout id={id} backTo="/" onDecided={() => undefined} /> }], {
     at,
     answers: { ...signedInAs('admin'), [`GET /api/admin/payouts/${id}`]: () => json(detail) },

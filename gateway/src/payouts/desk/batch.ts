@@ -26,6 +26,7 @@ export async function batchPreview(
       return {
         payout: payoutOf(row, Date.parse(now())),
         checks: checksShown(material, now()),
+        accountChangedAt: material.accountChangedAt,
         bar: standsAgainst(material) ?? (await barOf(db, material, actor)),
       }
     }),

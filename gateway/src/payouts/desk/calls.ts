@@ -84,14 +84,15 @@ export function payoutDeskHandlers(dependencies: Dependencies): Handlers<typeof 
       return batchPreview(dependencies, query.payoutIds.split(','), actor)
     },
 
-    approvePayouts({ body: { payoutIds }, actor, request, reply }) {
+    approvePayouts({ body: { payoutIds, seen = [] }, actor, request, reply }) {
       mustBeApprover(actor)
+      const seenOf = new Map(seen.map((one) => [one.payoutId, one]))
       return approvedEach(payoutIds, (payoutId) =>
-        dispatch(request, reply, { type: 'ApprovePayout', data: { payoutId } }),
+        dispatch(request, reply, { type: 'ApprovePayout', data: { ...seenOf.get(payoutId), payoutId } }),
       )
     },
 
-    approvePayout: (asked) => step(asked, { type: 'ApprovePayout', data: idOf(asked) }),
+    approvePayout: (asked) => step(asked, { type: 'ApprovePayout', data: { ...idOf(asked), ...asked.body } }),
     rejectPayout: (asked) => step(asked, { type: 'RejectPayout', data: { ...idOf(asked), ...asked.body } }),
     holdPayout: (asked) =>
       step(asked, {

@@ -78,10 +78,10 @@ async function accountOf(db: DatabasePool, userId: string, paidBy: PayoutProvide
   const account = await db.maybeOne(sql.type(PayoutAccountRow)`
     select * from payout_accounts where user_id = ${userId} and removed_at is null`)
   if (!account) return null
-  const { label, provider, payoutsEnabled, missing } = account
+  const { label, provider, payoutsEnabled, changedAt, missing } = account
   const isPaidByHand = provider === 'manual' && paidBy === 'manual'
   return {
-    ...{ label, missing, isUsable: payoutsEnabled && provider === paidBy },
+    ...{ label, changedAt, missing, isUsable: payoutsEnabled && provider === paidBy },
     instructions: isPaidByHand && actor.canApprovePayments ? account.account : null,
   }
 }

@@ -10,7 +10,7 @@ const byAdmin = { by: 'admin' } as const
 /** The steps of the desk, as an admin repeats them. */
 export const repeatablePayoutDesk = {
   approvePayouts: { ...byAdmin, counted: 'PayoutApproved', another: anotherBatch },
-  approvePayout: { ...byAdmin, counted: 'PayoutApproved' },
+  approvePayout: { ...byAdmin, counted: 'PayoutApproved', another: { accountChangedAt: null } },
   rejectPayout: { ...byAdmin, counted: 'PayoutRejected', another: reason },
   holdPayout: { ...byAdmin, counted: 'PayoutPutOnHold', another: { note: 'Another note.' } },
   releasePayout: { ...byAdmin, counted: 'PayoutReleasedFromHold' },

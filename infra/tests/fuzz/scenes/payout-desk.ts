@@ -53,6 +53,7 @@ function payment(cast: Cast) {
 }
 
 export const payoutDeskScenes: Scenes = {
+  approvePayout: async (cast) => ({ ...(await onPayout(cast, {}, [])), pinned: ['accountChangedAt'] }),
   rejectPayout: (cast) => onPayout(cast, reason, ['reason']),
   async holdPayout(cast) {
     const scene = await onPayout(cast, { note: 'Wait.' }, ['note', 'ownerUserId'])
@@ -69,7 +70,7 @@ export const payoutDeskScenes: Scenes = {
   async approvePayouts(cast) {
     const { id, read } = await onPayout(cast, {}, [])
     const base = { payoutIds: [id!] }
-    return { by: cast.admin, base, pinned: ['payoutIds'], unread: ['payoutIds'], read }
+    return { by: cast.admin, base, pinned: ['payoutIds', 'seen'], unread: ['payoutIds'], read }
   },
 
   async grantBonus(cast) {

@@ -26,6 +26,7 @@ const sending: Readonly<Record<PayoutProvider, string>> = {
 export const ApproveDialog = ({ detail, acting, onClose, onDone }: ActDialogProps) => {
   const { payout, account, checks, balanceBefore, balanceAfter, provider } = detail
   const open = checks.filter(({ isPassed }) => !isPassed).map((check) => check.detail)
+  const seen = { accountChangedAt: account === null ? null : account.changedAt }
   return (
     <BindingDialog
       opened
@@ -41,9 +42,12 @@ export const ApproveDialog = ({ detail, acting, onClose, onDone }: ActDialogProp
       problem={acting.problem}
       isPending={acting.isPending}
       onClose={onClose}
-      onConfirm={() => acting.perform({ act: 'approve' }, { onSuccess: onDone })}
+      onConfirm={() => acting.perform({ act: 'approve', body: seen }, { onSuccess: onDone })}
     >
-      <p>It is approved under your name, with these checks and balances. {sending[provider]}</p>
+      <p>
+        It is approved under your name, unless the account has changed by then. Checks and balances are kept
+        as they are at that moment. {sending[provider]}
+      </p>
     </BindingDialog>
   )
 }

@@ -63,7 +63,15 @@ export function BatchDialog({ ids: given, onClose, onFinish }: BatchDialogProps)
           loading={approve.isPending}
           problem={approve.error && explain(approve.error)}
           onCancel={close}
-          onSubmit={() => approve.mutate({ payoutIds: included.map(({ payout }) => payout.id) })}
+          onSubmit={() =>
+            approve.mutate({
+              payoutIds: included.map(({ payout }) => payout.id),
+              seen: included.map(({ payout, accountChangedAt }) => ({
+                payoutId: payout.id,
+                accountChangedAt,
+              })),
+            })
+          }
         >
           <p>
             Each is approved by itself under your name, with its own checks. If one is refused, the others

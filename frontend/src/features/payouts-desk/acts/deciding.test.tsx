@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { approved, detailBy, requested } from '../../../testing/payouts.ts'
+import { json, problem, renderApp, signedInAs } from '../../../testing/render-app.tsx'
+import { Payout } from '../payout.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const waiting = detailBy([requested(10)], ['approve', 'note'])
+const { id } = waiting.payout
+type Detail = typeof waiting
+
+/** Opens a payout at the desk; `sent` has the bodies of its approvals, which are refused unless they are of the account. */
+function opened(first: Detail) {
+  const server = { detail: first, sent: [] as unknown[] }
+  renderApp([{ path: '/', element: <Payout id={id} backTo="/" onDecided={() => undefined} /> }], {
+    answers: {
+      ...signedInAs('admin'),
+      [`GET /api/admin/payouts/${id}`]: () => json(server.detail),
+      [`POST /api/admin/payouts/${id}/approve`]: (init) => {
+        const body = JSON.parse(String(init?.body))
+        server.sent.push(body)
+        return body.accountChangedAt === (server.detail.account?.changedAt ?? null)
+          ? json({ ...server.detail, payout: detailBy([requested(10), approved(11)]).payout })
+          : problem(
+              409,
+              'payout-account-changed',
+              'The payout account of the recipient has changed meanwhile.',
+            )
+      },
+    },
+  })
+  return server
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const dialog = () => screen.getByRole('dialog')
+const anotherAccount = (detail: Detail): Detail => ({
+  ...detail,
+  account: { ...detail.account!, label: 'Account ending in 1881', changedAt: '2026-11-20T10:00:00.000Z' },
+})
+
+test('an approval says which account was seen; if it is another one by then, the dialog shows that one [T-72 T-91]', async () => {
+  const server = opened(waiting)
+  await press('Approve $100.00')
+  within(dialog()).getByText('Account ending in 4242')
+  server.detail = anotherAccount(waiting)
+  await press('Approve for $100.00')
+  await screen.findByText(/has changed meanwhile/)
+  await within(dialog()).findByText('Account ending in 1881')
+  await press('Approve for $100.00')
+  expect(server.sent).toEqual([
+    { accountChangedAt: '2026-11-01T10:00:00.000Z' },
+    { accountChangedAt: '2026-11-20T10:00:00.000Z' },
+  ])
+})
+
+test('that there was no account is said as well', async () => {
+  const server = opened({ ...waiting, account: null })
+  await press('Approve $100.00')
+  await press('Approve for $100.00')
+  expect(server.sent).toEqual([{ accountChangedAt: null }])
+})
