@@ -34,6 +34,9 @@ export function stateOf(payout: Standing): StateWords {
 export const paidTo = (account: PayoutDetailAnswer['account']): string =>
   account?.instructions ?? account?.label ?? 'No payout account yet'
 
+/** Said where an approval cannot be followed by a transfer yet. */
+export const unsendable = 'Nothing can be sent until the recipient has a payout account that can be paid.'
+
 /** What a dialog says first: whose money, and how much. */
 export const whatOf = (payout: Pick<Payout, 'amount' | 'recipientName' | 'title' | 'description'>) =>
   `${formatMoney(payout.amount)} to ${payout.recipientName}. ${purposeOf(payout)}.`

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { toastStore } from '../../../lib/toasts.ts'
 import { approved, detailBy, requested } from '../../../testing/payouts.ts'
 import { json, problem, renderApp, signedInAs } from '../../../testing/render-app.tsx'
 import { Payout } from '../payout.tsx'
@@ -60,4 +61,16 @@ test('that there was no account is said as well', async () => {
   await press('Approve $100.00')
   await press('Approve for $100.00')
   expect(server.sent).toEqual([{ accountChangedAt: null }])
+})
+
+test.each([
+  ['one that can be paid', waiting.account, 'The transfer'],
+  ['one that cannot', { ...waiting.account!, isUsable: false }, 'Nothing can be sent'],
+  ['none', null, 'Nothing can be sent'],
+])('dialog and toast of an approval promise a transfer by the account: %s [T-72]', async (_, account, said) => {
+  opened({ ...waiting, account })
+  await press('Approve $100.00')
+  expect(within(dialog()).getByText(/^It is approved under your name/).textContent).toContain(said)
+  await press('Approve for $100.00')
+  await waitFor(() => expect(toastStore.getState().notifications[0]?.message).toContain(said))
 })

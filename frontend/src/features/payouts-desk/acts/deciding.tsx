@@ -5,7 +5,7 @@ import type { PayoutDetailAnswer } from '@iam/contracts/payouts/views'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { WordsDialog } from '../../../ui/words-dialog.tsx'
-import { paidTo, purposeOf, whatOf } from '../words.ts'
+import { paidTo, purposeOf, unsendable, whatOf } from '../words.ts'
 import type { Acting } from './use-act.ts'
 
 export type ActDialogProps = {
@@ -16,7 +16,7 @@ export type ActDialogProps = {
   readonly onDone: () => void
 }
 
-/** How the money leaves, by provider. */
+/** How the money leaves, by provider, if there is an account that can be paid. */
 const sending: Readonly<Record<PayoutProvider, string>> = {
   manual: 'An approver sends it outside the portal next, and enters the reference.',
   sandbox: 'The transfer starts next. Sandbox: no money moves.',
@@ -46,7 +46,7 @@ export const ApproveDialog = ({ detail, acting, onClose, onDone }: ActDialogProp
     >
       <p>
         It is approved under your name, unless the account has changed by then. Checks and balances are kept
-        as they are at that moment. {sending[provider]}
+        as they are at that moment. {account?.isUsable ? sending[provider] : unsendable}
       </p>
     </BindingDialog>
   )

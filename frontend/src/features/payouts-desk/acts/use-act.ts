@@ -1,9 +1,11 @@
+import type { PayoutDetailAnswer } from '@iam/contracts/payouts/views'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-error.ts'
 import { fetchAgain } from '../../../lib/changes.ts'
 import { explain } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type Act, payoutDeskMutations } from '../queries.ts'
+import { unsendable } from '../words.ts'
 
 /** What toasts say of each act. */
 const done: Readonly<Record<Act['act'], readonly [title: string, description: string]>> = {
@@ -21,6 +23,11 @@ const done: Readonly<Record<Act['act'], readonly [title: string, description: st
   'write-off': ['Written off', 'Its earnings can be asked for again.'],
 }
 
+function doneOf({ act }: Act, { account }: PayoutDetailAnswer) {
+  const [title, description] = done[act]
+  return { title, description: act === 'approve' && !account?.isUsable ? unsendable : description }
+}
+
 type Callbacks = { readonly onSuccess: () => void; readonly onError?: (error: unknown) => void }
 
 /** Carries out an act on a payout and reports its success in a toast; its dialog shows a refusal. */
@@ -31,9 +38,8 @@ export function useAct(id: string) {
     // Not by callbacks of `mutate`: the dialog may be gone before the answer, when the change is pushed first.
     perform: (action: Act, { onSuccess, onError }: Callbacks) =>
       void mutateAsync(action).then(
-        () => {
-          const [title, description] = done[action.act]
-          showToast({ title, description })
+        (detail) => {
+          showToast(doneOf(action, detail))
           onSuccess()
         },
         (refusal: unknown) => {
