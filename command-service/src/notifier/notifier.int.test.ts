@@ -76,6 +76,7 @@ const special: Partial<Record<NotificationKind, object>> = {
   'bonus-granted': { sourceType: 'bonus' },
   'earning-corrected': { correctsEarningId: id(41) },
   'cancellation-proposed': { by: 'creator' },
+  'payout-noted': { isDecided: undefined },
 }
 
 const byTheNotifier = allKinds.filter(([, { byClock }]) => !byClock)

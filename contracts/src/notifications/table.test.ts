@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NotificationGroup } from '../enumerations.ts'
 import { groupNames } from './groups.ts'
+import { moneyKinds } from './kinds/money.ts'
 import { allKinds } from './kinds.ts'
 
 /** The rows of a group as they are built: kind, event, type and recipients. */
@@ -108,6 +109,12 @@ test('earnings and payouts are told of to their owner, decisions to approvers, e
     ['payment-failed', 'PaymentFailed', 'system', 'approvers'],
     ['payment-refunded', 'PaymentRefunded', 'system', 'approvers'],
   ])
+})
+
+test('a note on a payout is told of while it waits for its decision, as notes of earlier releases are', () => {
+  const note = { payoutId: 'p', userId: 'u', note: 'Called' }
+  const { when } = moneyKinds['payout-noted']
+  expect([when!(note), when!({ ...note, isDecided: true })]).toEqual([true, false])
 })
 
 test('badges, the role and the rights are told of to their holder [ENUM-11 X-NWS-5]', () => {

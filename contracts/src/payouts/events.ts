@@ -26,7 +26,8 @@ export const payoutEvents = {
   }),
   PayoutPutOnHold: z.object({ ...payout, ownerUserId: Word, note: text }),
   PayoutReleasedFromHold: z.object(payout),
-  PayoutNoteAdded: z.object({ ...payout, note: text }),
+  /** `isDecided`: the payout waited for no decision any more. */
+  PayoutNoteAdded: z.object({ ...payout, note: text, isDecided: z.literal(true).optional() }),
   PayoutApproved: z.object({
     ...payout,
     approvedBy: Word,

@@ -199,10 +199,22 @@ describe('a hold', () => {
       .records(rejected))
 })
 
-test('a note is kept whatever the status, once', () => {
+test('a note is kept whatever the status, once, and says whether the payout was decided', () => {
   const add = payoutCommand('AddPayoutNote', { note: 'Called' })
   const added = payoutEvent('PayoutNoteAdded', { note: 'Called' })
-  when(requested, rejected).when(add, byBoss).records(added)
+  const after = payoutEvent('PayoutNoteAdded', { note: 'Called', isDecided: true })
+  when(requested).when(add, byBoss).records(added)
+  when(requested, onHold).when(add, byBoss).records(added)
+  when(requested, approved, withdrawn).when(add, byBoss).records(added)
+  for (const past of [
+    [requested, approved],
+    [requested, rejected],
+    settledByHand,
+    [...sent, failed(), writtenOff],
+  ])
+    when(...past)
+      .when(add, byBoss)
+      .records(after)
   when(requested, { ...added, by: boss })
     .when(add, byBoss)
     .changesNothing()

@@ -35,7 +35,9 @@ export const deciding: Decides<Deciding> = {
   AddPayoutNote({ payoutId, note }, state, { actor }) {
     const payout = mustExist(state)
     if (isSameDecision(payout.noteDecision, 'PayoutNoteAdded', actor, { note })) return []
-    return [{ type: 'PayoutNoteAdded', data: { ...idsOf(payoutId, payout), note } }]
+    const noted = { ...idsOf(payoutId, payout), note }
+    const isDecided = payout.status !== 'pending'
+    return [{ type: 'PayoutNoteAdded', data: isDecided ? { ...noted, isDecided } : noted }]
   },
 
   ApprovePayout({ payoutId, accountChangedAt: seen }, state, { actor, now, needs: { ledger, account } }) {

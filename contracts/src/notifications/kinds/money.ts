@@ -62,6 +62,8 @@ export const moneyKinds = {
     ...{ ...payout, on: 'PayoutNoteAdded' },
     title: 'Your payout is being looked into',
     message: 'Your payout of {amount} is being looked into.',
+    when: ({ isDecided }) => !isDecided,
+    whenInWords: 'the payout waits for its decision',
   }),
   'payout-approved': kind({
     ...{ ...payout, on: 'PayoutApproved', type: 'payment_approved' },

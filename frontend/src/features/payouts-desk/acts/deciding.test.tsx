@@ -74,3 +74,14 @@ test.each([
   await press('Approve for $100.00')
   await waitFor(() => expect(toastStore.getState().notifications[0]?.message).toContain(said))
 })
+
+test.each([
+  ['waits', [requested(10)], 'is told that the payout is being looked into, without the note'],
+  ['was decided', [requested(10), approved(11)], 'is not told of it'],
+] as const)('the dialog of a note on a payout that %s says who reads it and what the recipient hears', async (_, events, told) => {
+  opened(detailBy(events, ['note']))
+  await press('Note…')
+  const said = within(dialog()).getByText(/The note stands in its history/).textContent
+  expect(said).toMatch(/for approvers, and in the export of the recipient’s own data\./)
+  expect(said).toContain(`The recipient ${told}.`)
+})

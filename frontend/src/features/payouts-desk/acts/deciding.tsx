@@ -82,12 +82,20 @@ export const ReleaseDialog = ({ detail: { payout }, acting, onClose, onDone }: A
   </BindingDialog>
 )
 
+/** Who reads a note, and what its recipient hears of it. */
+const readersOfNote = ({ status }: Pick<PayoutDetailAnswer['payout'], 'status'>) =>
+  `The note stands in its history under your name, for approvers, and in the export of the recipient’s own data. ${
+    status === 'pending'
+      ? 'The recipient is told that the payout is being looked into, without the note.'
+      : 'The recipient is not told of it.'
+  }`
+
 export const NoteDialog = ({ detail: { payout }, acting, onClose, onDone }: ActDialogProps) => (
   <WordsDialog
     opened
     draft={`payout note ${payout.id}`}
     title={`Note on the payout to ${payout.recipientName}`}
-    text={`${whatOf(payout)} The note stands in its history under your name, for approvers only.`}
+    text={`${whatOf(payout)} ${readersOfNote(payout)}`}
     name="note"
     label="Note"
     rows={3}

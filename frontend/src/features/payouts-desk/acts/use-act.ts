@@ -13,7 +13,10 @@ const done: Readonly<Record<Act['act'], readonly [title: string, description: st
   reject: ['Payout rejected', 'The recipient reads the reason and can ask again.'],
   hold: ['Put on hold', 'It cannot be approved until the hold is released.'],
   release: ['Hold released', 'It can be decided again.'],
-  note: ['Note added', 'It stands in the history, for approvers only.'],
+  note: [
+    'Note added',
+    'It stands in the history for approvers, and in the export of the recipient’s own data.',
+  ],
   'withdraw-approval': ['Approval withdrawn', 'It waits for a decision again.'],
   'start-transfer': ['Transfer started', 'It is paid once the provider confirms it.'],
   'mark-paid': ['Marked as paid', 'The recipient sees the date and the reference.'],
