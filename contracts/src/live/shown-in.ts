@@ -15,9 +15,10 @@ export const shownIn = {
     'iam/dashboard',
     'iam/submissions',
     'iam/profiles',
+    'iam/spending',
   ],
   campaign_tasks: ['iam/campaigns', 'iam/submissions', 'iam/dashboard'],
-  campaigns: ['iam/campaigns', 'iam/dashboard'],
+  campaigns: ['iam/campaigns', 'iam/dashboard', 'iam/spending'],
   contents: ['iam/content', 'iam/submissions', 'iam/campaigns', 'iam/marketplace'],
   // On the owner's other devices, whose forms would otherwise save what they still show over what was changed here.
   creators: ['iam/profiles'],
@@ -38,6 +39,7 @@ export const shownIn = {
   // Of a session that begins, is moved or is cancelled, those who are registered learn by their notification.
   notifications: ['notifications', 'iam/ama'],
   offers: ['iam/marketplace', 'iam/dashboard', 'iam/spending'],
+  payment_transactions: ['iam/spending', 'admin/transactions', 'payments/transactions'],
   payout_accounts: ['iam/payout-account', 'iam/earnings', 'admin/payouts'],
   payout_requests: ['iam/payouts', 'iam/earnings', 'iam/spending', 'iam/dashboard', 'admin/payouts'],
   // As the other side of an offer.

@@ -34,6 +34,11 @@ export const concerned: Readonly<Record<SharedView, string>> = {
   ),
   interest_submissions: forAdmins('interest_submissions'),
   ledger_checks: forApprovers('ledger_checks'),
+  // The payer, the brand whose campaign it funds, and those who see all.
+  payment_transactions: `select t.id as key, a.user_id as "userId"
+    from payment_transactions t cross join accounts a left join campaigns c on c.id = t.campaign_id
+    where t.id = any($1) and a.user_id = any($2)
+      and (a.user_id in (t.payer_user_id, c.organizer_id) or a.role = 'admin' or a.can_approve_payments)`,
   // Of one that was published all are told: those at whom an edit no longer aims it may still be shown it.
   news_posts: `select n.id as key, a.user_id as "userId" from news_posts n, accounts a
     where n.id = any($1) and a.user_id = any($2)
