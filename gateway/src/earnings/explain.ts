@@ -25,11 +25,11 @@ export async function explanationOf(
 ): Promise<ExplanationAnswer> {
   const moment = momentOf(dependencies, asOf)
   const history = await ledgerHistory(dependencies, userId)
-  const { deltas, total } = isOfStatement(figure)
+  const { deltas, total, upTo } = isOfStatement(figure)
     ? ofStatement(history, figure, subject, moment)
-    : ofPage(history, figure, subject, moment)
+    : { ...ofPage(history, figure, subject, moment), upTo: moment.at }
   const events = await explainedBy(dependencies.db, deltas, viewer)
-  return { figure, asOf: moment.at, total: money(total), events }
+  return { figure, asOf: upTo, total: money(total), events }
 }
 
 type StatementFigure = Exclude<EarningFigure, PageFigure>
@@ -71,26 +71,35 @@ function ofStatement(
   figure: StatementFigure,
   subject: string | undefined,
   moment: Moment,
-): Explained {
+): Explained & { readonly upTo: string } {
   const period = Period.safeParse(subject)
   if (!period.success) throw new Rejected('figure-needs-subject')
-  const { before, until } = periodOf(period.data, moment)
+  const { from, before, until } = periodOf(period.data, moment)
   const [opening, closing] = [history.at(before), history.at(until)]
   const during = { at: moment.at, after: before, until }
+  const upTo = until ?? moment.at
   switch (figure) {
     case 'statementOpening':
       return {
         deltas: deltasIn(history, 'balance', { at: moment.at, until: before }),
+        // No time is older than 1970.
+        upTo: before < '1970' ? from : before,
         total: opening.totals.balance,
       }
     case 'statementClosing':
-      return { deltas: deltasIn(history, 'balance', { at: moment.at, until }), total: closing.totals.balance }
+      return {
+        deltas: deltasIn(history, 'balance', { at: moment.at, until }),
+        ...{ upTo, total: closing.totals.balance },
+      }
     case 'statementEarned':
       return {
         deltas: deltasIn(history, 'total', during),
-        total: closing.totals.total - opening.totals.total,
+        ...{ upTo, total: closing.totals.total - opening.totals.total },
       }
     case 'statementPaid':
-      return { deltas: deltasIn(history, 'paid', during), total: closing.totals.paid - opening.totals.paid }
+      return {
+        deltas: deltasIn(history, 'paid', during),
+        ...{ upTo, total: closing.totals.paid - opening.totals.paid },
+      }
   }
 }

@@ -100,6 +100,18 @@ test('the closing of each is the next one’s opening and the balance as of that
   expect((await earningsOf(creator)).totals.balance).toBe(opening)
 })
 
+test('an explained figure of a statement says up to when its events count [T-79 X-PAY-3]', async () => {
+  const creator = await signIn(portal, 'creator@iam.example', demoPassword)
+  const upTo = async (figure: string, subject: string) => (await explained(creator, { figure, subject })).asOf
+  const [opening, end] = ['2020-01-31T23:59:59.999Z', '2020-02-29T23:59:59.999Z']
+  expect(await upTo('statementOpening', '2020-02')).toBe(opening)
+  for (const figure of ['statementEarned', 'statementPaid', 'statementClosing'])
+    expect(await upTo(figure, '2020-02'), figure).toBe(end)
+  expect(await upTo('statementOpening', '1970')).toBe('1970-01-01T00:00:00.000Z')
+  const asked = new Date().toISOString()
+  expect((await upTo('statementClosing', thisMonth())) >= asked).toBe(true)
+})
+
 test('a period before the first earning is empty; one to come, or none, has no statement', async () => {
   const creator = await newCreator(portal)
   expect(await statement(creator, '2020-02')).toMatchObject({
