@@ -62,7 +62,7 @@ export const getPayout = {
   query: PayoutAsOf,
   answer: PayoutDetailAnswer,
   ownsReply: true,
-  refuses: [...always, 'as-of-future'],
+  refuses: [...always, 'as-of-future', 'payout-later'],
 } as const satisfies Call
 
 export const explainDesk = {
@@ -71,7 +71,7 @@ export const explainDesk = {
   query: ExplainDesk,
   answer: ExplanationAnswer,
   ownsReply: true,
-  refuses: [...always, 'as-of-future', 'figure-needs-subject'],
+  refuses: [...always, 'as-of-future', 'figure-needs-subject', 'payout-later'],
 } as const satisfies Call
 
 export const exportPayouts = {

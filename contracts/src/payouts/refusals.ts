@@ -14,6 +14,13 @@ export const barSentence = (bar: ApprovalBar): string => bars[bar]
 
 export const payoutRefusals = refusals({
   'payout-unknown': [404, () => 'This payout does not exist.'],
+  /** `requestedAt`: of a payout that is asked about as of an earlier moment. */
+  'payout-later': [
+    404,
+    ({ requestedAt }: { readonly requestedAt: string }) =>
+      `This payout was requested on ${requestedAt.slice(0, 10)} (UTC). Choose that day or a later one.`,
+    { requestedAt: '2026-11-21T12:00:00.000Z' },
+  ],
   'payout-private': [403, () => 'Only its recipient and approvers of payments see this payout.'],
   'payout-barred': [403, ({ bar }: { readonly bar: ApprovalBar }) => bars[bar], { bar: 'recipient' }],
   'payout-recipient': [403, () => 'This payout is yours. Another approver has to do this.'],

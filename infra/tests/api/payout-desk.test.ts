@@ -127,7 +127,11 @@ describe('a payout', () => {
     expect(then).toMatchObject({ payout: { status: 'pending', approvedBy: null }, may: { acts: [] }, asOf })
     expect(then.history.map(({ type }) => type)).not.toContain('PayoutApproved')
     refused(await admin.get(`${desk}/${payout.id}?asOf=2999-01-01T00:00:00.000Z`), 400, 'as-of-future')
-    refused(await admin.get(`${desk}/${payout.id}?asOf=2020-01-01T00:00:00.000Z`), 404, 'payout-unknown')
+    const requested = payout.createdAt.slice(0, 10)
+    for (const place of [`${payout.id}?`, `explain?figure=payoutAmount&subject=${payout.id}&`]) {
+      const before = await admin.get(`${desk}/${place}asOf=2020-01-01T00:00:00.000Z`)
+      expect(refused(before, 404, 'payout-later').detail).toContain(`requested on ${requested} (UTC)`)
+    }
     refused(await admin.get(`${desk}/${payout.id}?asOf=yesterday`), 400, 'invalid-input')
   })
 

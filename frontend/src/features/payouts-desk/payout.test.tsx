@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { detailBy, held, requested } from '../../testing/payouts.ts'
-import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
+import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { Payout } from './payout.tsx'
 
 beforeEach(() => {
@@ -42,4 +42,23 @@ test('as of a past day it says how long it had waited until then, without the ac
     requested: expect.stringMatching(/, 3 days ago$/),
     account: undefined,
   })
+})
+
+test('as of a day before its request it says when that was, and another day can be chosen [X-PAY-4]', async () => {
+  const detail = detailBy([requested(10), held(11)])
+  const { id } = detail.payout
+  const refusal = 'This payout was requested on 2026-11-10 (UTC). Choose that day or a later one.'
+  const asked = { times: 0 }
+  renderApp([{ path: '/', element: <Payout id={id} backTo="/" onDecided={() => undefined} /> }], {
+    at: '/?asOf=2026-11-05',
+    answers: {
+      ...signedInAs('admin'),
+      [`GET /api/admin/payouts/${id}`]: () =>
+        asked.times++ === 0 ? problem(404, 'payout-later', refusal) : json(detail),
+    },
+  })
+  await screen.findByText(refusal)
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-11-13' } })
+  await screen.findByText('On hold for 2 days.')
 })

@@ -4,12 +4,14 @@ import type { PayoutDetailAnswer } from '@iam/contracts/payouts/views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { generatePath } from 'react-router-dom'
+import { hasCode } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useThingName } from '../../lib/thing-name.ts'
 import { useAsOf } from '../../lib/use-as-of.ts'
 import { AsOfPicker, AsOfStrip } from '../../ui/as-of.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Acts } from './acts/acts.tsx'
 import { Checks } from './checks.tsx'
 import { ExplainedFigure } from './explained-figure.tsx'
@@ -32,11 +34,17 @@ export function Payout({ id, backTo, onDecided }: PayoutProps) {
     return (
       <>
         <AsOfStrip by={by} />
-        <LoadingFailed title="The payout did not load" of={query}>
-          <ButtonLink to={backTo} variant="default">
-            All payouts
-          </ButtonLink>
-        </LoadingFailed>
+        {hasCode(query.error, 'payout-later') ? (
+          <Notice role="status" title="Not requested yet" text={query.error.detail}>
+            <AsOfPicker by={by} />
+          </Notice>
+        ) : (
+          <LoadingFailed title="The payout did not load" of={query}>
+            <ButtonLink to={backTo} variant="default">
+              All payouts
+            </ButtonLink>
+          </LoadingFailed>
+        )}
       </>
     )
   return (

@@ -27,10 +27,8 @@ export async function payoutDetail(
 ): Promise<PayoutDetailAnswer> {
   const { db, store, payoutProvider: provider } = sources
   const now = sources.now()
-  const listed = await rowOf(db, id)
   const at = asOf ?? noEnd
-  const material = await materialAt(store, id, listed.recipientUserId, at)
-  if (!material) throw new Rejected('payout-unknown')
+  const { listed, material } = await payoutAt(sources, id, at)
   const [row, account, bar, history, earnings] = await Promise.all([
     asOf === undefined ? listed : rowThen(db, listed, material),
     accountOf(db, listed.recipientUserId, provider, actor),
@@ -52,6 +50,14 @@ export async function payoutDetail(
 /** The checks as they are now while the payout waits, afterwards as they were at its approval. */
 export const checksShown = ({ row, payout, ledger, accountChangedAt }: Material, now: string) =>
   payout.status === 'pending' ? checksOf({ payoutId: row.id, ledger, accountChangedAt, now }) : row.checks
+
+/** A payout as it is listed, and what it was made of at a moment; refused if it was requested later. */
+export async function payoutAt({ db, store }: Pick<DeskSources, 'db' | 'store'>, id: PayoutId, at: string) {
+  const listed = await rowOf(db, id)
+  const material = await materialAt(store, id, listed.recipientUserId, at)
+  if (!material) throw new Rejected('payout-later', { requestedAt: listed.createdAt })
+  return { listed, material }
+}
 
 export const recipientOf = async (db: DatabasePool, id: PayoutId) => (await rowOf(db, id)).recipientUserId
 

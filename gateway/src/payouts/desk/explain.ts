@@ -10,8 +10,8 @@ import { type ToldEvent, told } from '../../audit/tell.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isReadable } from '../payout.ts'
 import { balancesOf } from './balance.ts'
-import { recipientOf } from './detail.ts'
-import { type Material, materialAt, noEnd } from './material.ts'
+import { payoutAt } from './detail.ts'
+import { type Material, noEnd } from './material.ts'
 import { monthOf } from './summary.ts'
 
 type Sources = Pick<Dependencies, 'db' | 'store' | 'now'>
@@ -27,8 +27,7 @@ export async function explainedDesk(
   const at = asOf ?? now()
   if (isOfAll(figure)) return answerOf(db, figure, at, await partsOfAll(db, figure, at, asOf === undefined))
   if (!subject) throw new Rejected('figure-needs-subject')
-  const material = await materialAt(store, subject, await recipientOf(db, subject), asOf ?? noEnd)
-  if (!material) throw new Rejected('payout-unknown')
+  const { material } = await payoutAt({ db, store }, subject, asOf ?? noEnd)
   return answerOf(db, figure, at, partsOfPayout[figure](material))
 }
 
