@@ -58,5 +58,8 @@ export const voidEarning = {
   params: z.object({ id: EarningId }),
   body: VoidEarning,
   answer: EarningAnswer,
-  refuses: ['earning-not-free', 'earning-unknown', 'earning-voided', 'own-earning'],
+  refuses: [
+    ...(['earning-correction-in-payout', 'earning-not-free', 'earning-unknown'] as const),
+    ...(['earning-voided', 'own-earning'] as const),
+  ],
 } as const satisfies Call

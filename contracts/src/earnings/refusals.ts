@@ -11,6 +11,11 @@ export const earningRefusals = refusals({
     409,
     () => 'This earning is in a payout. Void it once the payout is rejected, or correct it.',
   ],
+  'earning-correction-in-payout': [
+    409,
+    () =>
+      'A correction of this earning is in a payout. Void the earning once that payout is rejected, or correct what is left of it.',
+  ],
   'earning-voided': decidedAs(() => 'This earning is void'),
   'earning-is-correction': [409, () => 'A correction cannot be corrected: void it instead.'],
   'more-than-is-left': [

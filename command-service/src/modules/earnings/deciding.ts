@@ -39,7 +39,8 @@ export const deciding: Decides<'GrantBonus' | 'CorrectEarning' | 'VoidEarning'> 
     mustStand(entry, actor, 'it stays so.')
     const corrections = correctionsOf(earningId, ledger)
     const all = [entry, ...(actor.role === 'system' ? corrections.filter(isFree) : corrections)]
-    if (!all.every(isFree)) throw new Rejected('earning-not-free')
+    if (!isFree(entry)) throw new Rejected('earning-not-free')
+    if (!all.every(isFree)) throw new Rejected('earning-correction-in-payout')
     return all.map(
       (one): EarningEvent => ({
         type: 'EarningVoided',

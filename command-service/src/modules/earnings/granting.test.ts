@@ -150,7 +150,7 @@ describe('voiding [T-75]', () => {
     // Its correction is in a payout of another earning, which would go on taking it back.
     when(earned(1), corrected(2, 1, '-20.00'), earned(3), reserved(2), reserved(3))
       .when(discard(), byBoss)
-      .rejects('earning-not-free')
+      .rejects('earning-correction-in-payout')
     when().when(discard(), byBoss).rejects('earning-unknown', 404)
   })
   test('by the system, of what an erased account is not paid, leaves a correction in the payout that paid it [T-78]', () => {
