@@ -7,6 +7,8 @@ export type Stamp = {
   readonly at: string | null
   /** It did not work out. */
   readonly isFailed?: boolean
+  /** Its name says that already: "Returned". */
+  readonly isSaidByName?: boolean
 }
 type StampsProps = { readonly label: string; readonly stamps: readonly Stamp[] }
 
@@ -15,7 +17,7 @@ export function Stamps({ label, stamps }: StampsProps) {
   const last = stamps.findLastIndex(({ at }) => at !== null)
   return (
     <ol className={classes.stamps} aria-label={label}>
-      {stamps.map(({ name, at, isFailed = false }, place) => (
+      {stamps.map(({ name, at, isFailed = false, isSaidByName = false }, place) => (
         <li
           key={name}
           data-is={isFailed ? 'failed' : at === null ? 'to-come' : place === last ? 'last' : 'reached'}
@@ -27,7 +29,7 @@ export function Stamps({ label, stamps }: StampsProps) {
           </span>
           <span className={classes.name}>
             {name}
-            {isFailed && <span className={classes.unseen}>: failed</span>}
+            {isFailed && !isSaidByName && <span className={classes.unseen}>: failed</span>}
             {at === null && <span className={classes.unseen}>: not yet</span>}
           </span>
         </li>

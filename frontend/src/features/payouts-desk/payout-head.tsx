@@ -1,4 +1,5 @@
 import type { PayoutDetailAnswer } from '@iam/contracts/payouts/views'
+import { type BankReturn, returnOf } from '../../lib/bank-return.ts'
 import { formatDate, formatDateTime } from '../../lib/dates.ts'
 import { StateTag } from '../../ui/tag.tsx'
 import { ExplainedFigure } from './explained-figure.tsx'
@@ -8,7 +9,7 @@ import { ago, purposeOf, stateOf } from './words.ts'
 type PayoutHeadProps = { readonly detail: PayoutDetailAnswer; readonly asOf?: string | undefined }
 
 /** Whose money, how much and what for; below it, what keeps it from being paid, each as of the moment shown. */
-export const PayoutHead = ({ detail: { payout }, asOf }: PayoutHeadProps) => (
+export const PayoutHead = ({ detail: { payout, history }, asOf }: PayoutHeadProps) => (
   <header className={classes.head}>
     <h2>
       <bdi>
@@ -39,16 +40,31 @@ export const PayoutHead = ({ detail: { payout }, asOf }: PayoutHeadProps) => (
           . Approved {formatDate(payout.approvedAt)} by <bdi>{payout.approverName}</bdi>
         </>
       )}
-      {payout.paidAt && <>. Paid {formatDate(payout.paidAt)}</>}
-      {payout.externalTransferId && (
-        <>
-          , reference <code>{payout.externalTransferId}</code>
-        </>
-      )}
+      <Paid payout={payout} returned={returnOf(payout, history)} />
     </p>
     <Alarms payout={payout} asOf={asOf} />
   </header>
 )
+
+type PaidProps = Pick<PayoutDetailAnswer, 'payout'> & { readonly returned: BankReturn | null }
+
+/** When it was paid and when that came back, each with its own reference. */
+function Paid({ payout: { paidAt, externalTransferId }, returned }: PaidProps) {
+  const at = returned?.paidAt ?? paidAt
+  const reference = externalTransferId && (
+    <>
+      , reference <code>{externalTransferId}</code>
+    </>
+  )
+  return (
+    <>
+      {at && <>. Paid {formatDate(at)}</>}
+      {!returned?.isByHand && reference}
+      {returned && <>. Returned {formatDate(returned.at)}</>}
+      {returned?.isByHand && reference}
+    </>
+  )
+}
 
 /** The moment for which the payout is shown. */
 const momentOf = (asOf: string | undefined) => (asOf === undefined ? Date.now() : Date.parse(asOf))

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { detailBy, held, requested } from '../../testing/payouts.ts'
+import { approved, detailBy, held, paid, payoutBy, requested, returned } from '../../testing/payouts.ts'
 import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { Payout } from './payout.tsx'
 
@@ -61,4 +61,20 @@ test('as of a day before its request it says when that was, and another day can 
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-11-13' } })
   await screen.findByText('On hold for 2 days.')
+})
+
+test.each([
+  ['by hand', 'manual', 'Paid Nov 14, 2026. Returned Nov 16, 2026, reference Return 2'],
+  ['at the provider', 'sandbox', 'Paid Nov 14, 2026, reference tr_1. Returned Nov 16, 2026'],
+])('what was paid %s and came back names the reference of each as its own [X-PAY-7]', async (_, provider, said) => {
+  const back = provider === 'manual' ? { provider, externalTransferId: 'Return 2' } : {}
+  const events = [requested(10), approved(11), paid(14, { provider }), returned(16, back)]
+  const detail = detailBy(events)
+  const { history } = payoutBy(...events)
+  const { id } = detail.payout
+  renderApp([{ path: '/', element: <Payout id={id} backTo="/" onDecided={() => undefined} /> }], {
+    answers: { ...signedInAs('admin'), [`GET /api/admin/payouts/${id}`]: () => json({ ...detail, history }) },
+  })
+  const head = await screen.findByText(/^Requested Nov 10/)
+  expect(head.textContent).toMatch(new RegExp(`${said}$`))
 })

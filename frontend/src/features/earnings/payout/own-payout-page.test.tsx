@@ -31,7 +31,7 @@ test('a payout that the bank returned was paid; the reference of its return is n
   expect(facts['Reference of the return']).toBe('Return 2')
   expect(facts).not.toHaveProperty(['Reference of the transfer'])
   const way = screen.getByRole('list', { name: 'The way of this payout' })
-  expect(within(way).getByText('Returned')).toBeDefined()
+  expect(within(way).getByText('Returned').textContent).toBe('Returned')
 })
 
 test('a provider names the transfer, also after it came back', async () => {

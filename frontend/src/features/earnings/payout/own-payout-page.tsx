@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/api-error.ts'
+import { returnOf } from '../../../lib/bank-return.ts'
 import { useThingName } from '../../../lib/thing-name.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
@@ -20,7 +21,7 @@ import { CancelPayout } from './cancel-payout.tsx'
 import { Held } from './held.tsx'
 import classes from './own-payout-page.module.css'
 import { PayoutFacts } from './payout-facts.tsx'
-import { returnOf, stampsOf, stateOf } from './standing.ts'
+import { stampsOf, stateOf } from './standing.ts'
 
 /** `/iam/payouts/:id`: a payout of the creator, from its request to its end. */
 export function OwnPayoutPage() {

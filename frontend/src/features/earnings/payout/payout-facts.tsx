@@ -1,18 +1,16 @@
 import type { Payout } from '@iam/contracts/payouts/views'
+import type { BankReturn } from '../../../lib/bank-return.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import classes from './own-payout-page.module.css'
-import type { BankReturn } from './standing.ts'
 
 type PayoutFactsProps = { readonly payout: Payout; readonly returned: BankReturn | null }
 
 /** What a payout is for, and who did what. */
 export function PayoutFacts({ payout, returned }: PayoutFactsProps) {
   const { description, title, createdAt, requesterName, approvedAt, approverName } = payout
-  const { sentAt, externalTransferId, attempt, provider } = payout
+  const { sentAt, externalTransferId, attempt } = payout
   const paidAt = returned?.paidAt ?? payout.paidAt
-  // A return that an approver records has a reference of its own; a provider names the transfer.
-  const isOfReturn = returned !== null && provider === 'manual'
   return (
     <aside className={classes.facts} aria-label="The payout in short">
       <dl>
@@ -33,7 +31,9 @@ export function PayoutFacts({ payout, returned }: PayoutFactsProps) {
         {paidAt && <Fact name="Paid">{formatDateTime(paidAt)}</Fact>}
         {returned && <Fact name="Returned by the bank">{formatDateTime(returned.at)}</Fact>}
         {externalTransferId && (
-          <Fact name={`Reference of the ${isOfReturn ? 'return' : 'transfer'}`}>{externalTransferId}</Fact>
+          <Fact name={`Reference of the ${returned?.isByHand ? 'return' : 'transfer'}`}>
+            {externalTransferId}
+          </Fact>
         )}
       </dl>
       <p>Dates without a time are those of UTC.</p>

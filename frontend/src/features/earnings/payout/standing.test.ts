@@ -1,5 +1,6 @@
 import type { Payout } from '@iam/contracts/payouts/views'
 import { expect, test } from 'vitest'
+import { returnOf } from '../../../lib/bank-return.ts'
 import {
   approved,
   failed,
@@ -11,7 +12,7 @@ import {
   returned,
   sent,
 } from '../../../testing/payouts.ts'
-import { isOpen, returnOf, stampsOf, stateOf } from './standing.ts'
+import { isOpen, stampsOf, stateOf } from './standing.ts'
 
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`
 const payout = (given: Partial<Payout>) =>
@@ -50,7 +51,8 @@ test('what is rejected or written off says that its earnings are free again [X-P
   const writtenOff = payout({ status: 'failed', writtenOffAt: at(18) })
   expect(stateOf(writtenOff)).toContain('its earnings can be requested again')
   expect([rejected, writtenOff].map(isOpen)).toEqual([false, false])
-  expect(stampsOf(rejected).at(-1)).toEqual({ name: 'Rejected', at: at(15), isFailed: true })
+  const way = { at: at(15), isFailed: true, isSaidByName: true }
+  expect(stampsOf(rejected).at(-1)).toEqual({ name: 'Rejected', ...way })
 })
 
 /** The stamps of a payout after these events, as its own page shows them. */

@@ -1,4 +1,5 @@
-import type { Payout, PayoutHistoryEntry } from '@iam/contracts/payouts/views'
+import type { Payout } from '@iam/contracts/payouts/views'
+import type { BankReturn } from '../../../lib/bank-return.ts'
 import { formatUtcDate } from '../../../lib/dates.ts'
 import type { Stamp } from '../../../ui/stamps.tsx'
 
@@ -26,21 +27,6 @@ export function stateOf(payout: Payout): string {
   return `Rejected on ${formatUtcDate(movedAt)}; its earnings can be requested again`
 }
 
-/** A payment that came back: when the money was paid, and when the bank returned it. */
-export type BankReturn = { readonly paidAt: string; readonly at: string }
-
-/** The return by which a payout failed. Its row no longer says that it was paid; its history does. */
-export function returnOf(
-  { status }: Pick<Payout, 'status'>,
-  history: readonly Pick<PayoutHistoryEntry, 'type' | 'at'>[],
-): BankReturn | null {
-  if (status !== 'failed') return null
-  const last = history.findLastIndex(({ type }) => type === 'PayoutFailed' || type === 'PayoutReturned')
-  const end = history[last]
-  const paid = history.slice(0, Math.max(0, last)).findLast(({ type }) => type === 'PayoutPaid')
-  return end?.type === 'PayoutReturned' && paid ? { paidAt: paid.at, at: end.at } : null
-}
-
 /** The way of a payout as stamps; `returned` if the bank sent the money back. */
 export function stampsOf(payout: Payout, returned: BankReturn | null = null): readonly Stamp[] {
   const { status, createdAt, approvedAt, sentAt, failedAt, movedAt } = payout
@@ -49,13 +35,13 @@ export function stampsOf(payout: Payout, returned: BankReturn | null = null): re
   if (status === 'rejected')
     return [
       { name: 'Requested', at: createdAt },
-      { name: 'Rejected', at: movedAt, isFailed: true },
+      { name: 'Rejected', at: movedAt, isFailed: true, isSaidByName: true },
     ]
   return [
     { name: 'Requested', at: createdAt },
     { name: 'Approved', at: approvedAt },
     { name: 'Sent', at: sentAt ?? (isNotSent ? failedAt : paidAt), isFailed: isNotSent },
     { name: 'Paid', at: paidAt },
-    ...(returned ? [{ name: 'Returned', at: returned.at, isFailed: true }] : []),
+    ...(returned ? [{ name: 'Returned', at: returned.at, isFailed: true, isSaidByName: true }] : []),
   ]
 }
