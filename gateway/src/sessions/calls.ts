@@ -23,10 +23,11 @@ export const sessionHandlers = (dependencies: Dependencies): Handlers<typeof ses
 
     async login({ body: { email, password }, request, reply }) {
       const account = normaliseEmail(email)
-      // Known devices are counted separately, so that attempts by others from the same address or at the account cannot
-      // lock its owner out.
-      const counted: [Limit, string][] = devices.isKnown(request, email)
-        ? [[signIns, `${account} from a known device`]]
+      // Each known device is counted separately, so that attempts by others from the same address, at the account or from
+      // another device that it knows cannot lock its owner out.
+      const device = devices.nonceOf(request, await credentials.ofEmail(email))
+      const counted: [Limit, string][] = device
+        ? [[signIns, `${account} from the known device ${device}`]]
         : [
             [signIns, `${account} from ${request.ip}`],
             [guessesFromOnePlace, request.ip],
@@ -49,7 +50,7 @@ export const sessionHandlers = (dependencies: Dependencies): Handlers<typeof ses
         await closeSession(request, reply)
         throw new Rejected('wrong-credentials')
       }
-      devices.remember(reply, email)
+      devices.remember(reply, matched)
       return { user: await theSessionUser(db, request, matched.userId) }
     },
 

@@ -1,42 +1,55 @@
 import cookie from '@fastify/cookie'
+import type { UserId } from '@iam/contracts/values'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { knownDevices } from './known-device.ts'
 
-/** An app that tells whether it knows the browser, and remembers it on demand. */
-async function device(secret = 'a secret') {
+const ana = { userId: 'ana' as UserId, hash: "the hash of Ana's password" }
+const ben = { userId: 'ben' as UserId, hash: "the hash of Ben's password" }
+
+/** An app that tells by which nonce it knows the browser, and remembers it on demand. */
+async function device(secret = 'a secret', account: typeof ana | null = ana) {
   const app = fastify()
   await app.register(cookie)
   const devices = knownDevices(secret)
-  app.get<{ Params: { email: string } }>('/is/:email', (request) => ({
-    known: devices.isKnown(request, request.params.email),
-  }))
-  app.get<{ Params: { email: string } }>('/remember/:email', (request, reply) => {
-    devices.remember(reply, request.params.email)
+  app.get('/is', (request) => ({ nonce: devices.nonceOf(request, account ?? undefined) }))
+  app.get('/remember', (_, reply) => {
+    devices.remember(reply, account ?? undefined)
     return {}
   })
   return {
-    isKnown: async (email: string, token = '') =>
-      (await app.inject({ url: `/is/${email}`, cookies: { iam_device: token } })).json().known,
-    async remember(email: string) {
-      const [given] = (await app.inject(`/remember/${email}`)).cookies
-      return given!
-    },
+    nonceOf: async (token = ''): Promise<string | undefined> =>
+      (await app.inject({ url: '/is', cookies: { iam_device: token } })).json().nonce,
+    remember: async () => (await app.inject('/remember')).cookies[0]!,
   }
 }
 
-test('a browser is known to the account that it has signed in to, ignoring the case of the address', async () => {
-  const { isKnown, remember } = await device()
-  const { value } = await remember('ana@people.example')
-  expect(await isKnown('ana@people.example', value)).toBe(true)
-  expect(await isKnown('ANA@people.example', value)).toBe(true)
-  expect(await isKnown('ben@people.example', value)).toBe(false)
+test('a browser is known to the account that it has signed in to, and to no other', async () => {
+  const { nonceOf, remember } = await device()
+  const { value } = await remember()
+  expect(await nonceOf(value)).toBe(value.split('.')[0])
+  expect(await (await device('a secret', ben)).nonceOf(value)).toBeUndefined()
+})
+
+test('two browsers of an account are told apart', async () => {
+  const { nonceOf, remember } = await device()
+  const [laptop, phone] = [await remember(), await remember()]
+  expect(await nonceOf(laptop.value)).not.toBe(await nonceOf(phone.value))
+})
+
+test('a browser is no longer known once the password has changed or was taken away', async () => {
+  const { value } = await (await device()).remember()
+  const changed = await device('a secret', { ...ana, hash: 'the hash of another password' })
+  expect(await changed.nonceOf(value)).toBeUndefined()
+  const removed = await device('a secret', null)
+  expect(await removed.nonceOf(value)).toBeUndefined()
+  expect(await removed.remember()).toBeUndefined()
 })
 
 test('a forged or truncated device token is not accepted', async () => {
-  const { isKnown, remember } = await device()
-  const { value } = await remember('ana@people.example')
-  const elsewhere = await (await device('another secret')).remember('ana@people.example')
+  const { nonceOf, remember } = await device()
+  const { value } = await remember()
+  const elsewhere = await (await device('another secret')).remember()
   for (const token of [
     '',
     '.',
@@ -45,13 +58,13 @@ test('a forged or truncated device token is not accepted', async () => {
     `x.${value.split('.')[1]}`,
     elsewhere.value,
   ])
-    expect(await isKnown('ana@people.example', token)).toBe(false)
+    expect(await nonceOf(token)).toBeUndefined()
 })
 
 test('the token is sent to /api/auth only and does not reveal the account', async () => {
   const { remember } = await device()
-  const given = await remember('ana@people.example')
+  const given = await remember()
   expect(given).toMatchObject({ path: '/api/auth', httpOnly: true, sameSite: 'Lax' })
   expect(given.value).not.toContain('ana')
-  expect((await remember('ana@people.example')).value).not.toBe(given.value)
+  expect((await remember()).value).not.toBe(given.value)
 })

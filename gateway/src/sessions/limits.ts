@@ -14,7 +14,7 @@ export type Limit = {
 /** One a second for as long as it goes on, and so many at once after a pause. */
 export type Pace = { readonly name: string; readonly burst: number; readonly refusal: Refusal }
 
-/** Per account and IP address, or per account from its known devices; successful attempts are pardoned. */
+/** Per account and IP address, or per account and known device; successful attempts are pardoned. */
 export const signIns: Limit = { name: 'sign-in', max: 10, seconds: 15 * 60 }
 /** Per IP address, for all accounts: an office of fifty may share one, with an occasional typing error. */
 export const guessesFromOnePlace: Limit = { name: 'place', max: 100, seconds: 15 * 60 }

@@ -18,6 +18,7 @@ type LinkHandlers = Pick<Handlers<typeof sessionCalls>, LinkCalls>
 export const linkHandlers = ({
   db,
   dispatch,
+  credentials,
   devices,
   links,
   limits,
@@ -44,7 +45,7 @@ export const linkHandlers = ({
     if (!(await links.use(token, 'sign-in'))) throw new Rejected('link-spent')
     await openSession(request, userId, { byLink: true })
     const user = await theSessionUser(db, request, userId)
-    devices.remember(reply, user.email)
+    devices.remember(reply, await credentials.of(userId))
     const passwordRemoved = !account.emailConfirmed && account.hasPassword
     return { user: { ...user, emailConfirmed: true }, passwordRemoved }
   },

@@ -29,11 +29,11 @@ export const passwordHandlers = ({
     const { userId } = await dispatch(request, reply, join, anonymous)
     await keepFirstPassword({ pool, credentials, userId }, { password, hash })
     await openSession(request, userId, { joinedAs: role })
-    devices.remember(reply, email)
+    devices.remember(reply, await credentials.of(userId))
     return { user: await theSessionUser(db, request, userId) }
   },
 
-  async setPassword({ body: { newPassword, currentPassword }, actor: { userId }, request }) {
+  async setPassword({ body: { newPassword, currentPassword }, actor: { userId }, request, reply }) {
     await limits.count(signIns, userId)
     const isForgotten = !currentPassword && (await sessions.isLatelyByLink(request.session.publicId))
     if (!isForgotten && (await credentials.hasPassword(userId))) {
@@ -45,5 +45,6 @@ export const passwordHandlers = ({
     await limits.pardon(signIns, userId)
     if (!(await sessions.setPassword(userId, hash, request.session.publicId)))
       throw new Rejected('sign-in-required')
+    devices.remember(reply, { userId, hash })
   },
 })

@@ -83,6 +83,28 @@ test('a hundred guesses from any addresses block an account, and its owner can s
   answeredNothing(await somewhere().post('/api/auth/sign-in-link', { email }))
 }, 60_000)
 
+test("a stolen device token does not lock out the owner's other known devices, and ends with the password", async () => {
+  const email = await someAccount()
+  const [owner, thief] = [somewhere(), somewhere()]
+  expect((await signIn(owner, email)).status).toBe(200)
+  expect((await signIn(thief, email)).status).toBe(200)
+  for (let n = 0; n < 10; n++) refused(await signIn(thief, email, `guess ${n}`), 401)
+  expectTooMany(await signIn(thief, email))
+  for (let n = 0; n < 5; n++) refused(await signIn(owner, email.toUpperCase(), 'a typing error'), 401)
+  expect((await signIn(owner, email)).status).toBe(200)
+
+  const newPassword = 'a-later-harbor-9'
+  const change = { newPassword, currentPassword: password }
+  answeredNothing(await owner.post('/api/auth/password', change))
+  // From then on the thief is one of many unknown ones at an address, and the owner's device is still known.
+  const neighbour = at(thief.ip)
+  for (let n = 0; n < 10; n++) refused(await signIn(neighbour, email, `guess ${n}`), 401)
+  expectTooMany(await signIn(thief, email, newPassword))
+  expect((await signIn(at(owner.ip), email, newPassword)).status).toBe(200)
+  for (let n = 0; n < 10; n++) refused(await signIn(at(owner.ip), email, `guess ${n}`), 401)
+  expect((await signIn(owner, email, newPassword)).status).toBe(200)
+}, 60_000)
+
 test('a hundred guesses block an address, over any accounts, existing or not; known devices pass [FLT-76]', async () => {
   const guesser = somewhere()
   const email = await someAccount()

@@ -2,7 +2,8 @@ import { normaliseEmail, type UserId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
 import { hashPassword, isPassword } from './hashing.ts'
 
-type Matched = { readonly userId: UserId; readonly hash: string }
+/** An account that has a password, with the hash of it. */
+export type Credential = { readonly userId: UserId; readonly hash: string }
 
 /** Password hashes are rows of a table, never events. A row without one: the password was taken away. */
 export function openCredentials(pool: Pool) {
@@ -14,7 +15,25 @@ export function openCredentials(pool: Pool) {
     return rows[0]?.password_hash || undefined
   }
 
+  /** Undefined for an unknown email, and for an account without a password. */
+  async function ofEmail(email: string): Promise<Credential | undefined> {
+    const { rows } = await pool.query<{ user_id: UserId; password_hash: string | null }>(
+      `select a.user_id, c.password_hash from accounts a left join credentials c on c.user_id::text = a.user_id::text
+        where lower(a.email) = $1 and a.erased_at is null`,
+      [normaliseEmail(email)],
+    )
+    const { user_id: userId, password_hash: hash } = rows[0] ?? {}
+    return userId && hash ? { userId, hash } : undefined
+  }
+
   return {
+    ofEmail,
+
+    async of(userId: UserId): Promise<Credential | undefined> {
+      const hash = await keptOf(userId)
+      return hash ? { userId, hash } : undefined
+    },
+
     async hasPassword(userId: string): Promise<boolean> {
       return (await keptOf(userId)) !== undefined
     },
@@ -28,20 +47,13 @@ export function openCredentials(pool: Pool) {
      * The user, and the hash that the password matched, if email and password match; else undefined, after the same work for an
      * unknown email as for a wrong password.
      */
-    async check(email: string, password: string): Promise<Matched | undefined> {
-      const { rows } = await pool.query<{ user_id: UserId; password_hash: string | null }>(
-        `select a.user_id, c.password_hash from accounts a left join credentials c on c.user_id::text = a.user_id::text
-          where lower(a.email) = $1 and a.erased_at is null`,
-        [normaliseEmail(email)],
-      )
-      const { user_id: userId, password_hash: kept } = rows[0] ?? {}
-      const hash = kept || undefined
-      const isRight = await isPassword(password, hash)
-      return isRight && userId && hash ? { userId, hash } : undefined
+    async check(email: string, password: string): Promise<Credential | undefined> {
+      const kept = await ofEmail(email)
+      return (await isPassword(password, kept?.hash)) ? kept : undefined
     },
 
     /** Whether the password is still the one that matched; waits for a change that is under way. */
-    async isStill({ userId, hash }: Matched): Promise<boolean> {
+    async isStill({ userId, hash }: Credential): Promise<boolean> {
       const { rowCount } = await pool.query(
         'select from credentials where user_id = $1 and password_hash = $2 for share',
         [userId, hash],
