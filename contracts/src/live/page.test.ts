@@ -33,7 +33,7 @@ const page = () =>
     'This page is generated from `contracts/src/live`, and a test fails when it is old: `npx vitest run contracts/src/live -u` writes it.',
     '',
     'The WebSocket at `/graphql` speaks `graphql-transport-ws` (the package graphql-ws). It is for signed-in users (visitors poll): their cookies are sent with the',
-    'upgrade, and `connection_init` may name in `actingAs` the user whom the screen shows, so that a mutation of another is refused with 409.',
+    'upgrade, and `connection_init` may name in `actingAs` the user whom the screen shows, so that what another sends or follows is refused with 409.',
     'Only these documents are carried out, word for word; others are refused with `document-unknown`. A refused mutation or subscription',
     'answers `errors` with `extensions {status, code}`, as the REST call of the same name would.',
     '',

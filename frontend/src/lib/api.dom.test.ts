@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { api } from './api.ts'
-import { ApiError, NotShownYet, sentenceOf, Unreachable } from './api-error.ts'
+import { ApiError, isAnothersSession, NotShownYet, sentenceOf, Unreachable } from './api-error.ts'
+import { heardOf, isAnothers, nowShows } from './session-state.ts'
 
 const answer = (body: BodyInit | null, init: ResponseInit = {}) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, init))
@@ -20,6 +21,27 @@ test('every call is sent with credentials [CALL-33]', async () => {
   await api.send(post)
   await api.send({ ...post, method: 'PATCH' }, { a: 1 })
   expect(sent().map(({ credentials }) => credentials)).toEqual(Array(4).fill('include'))
+})
+
+test('once another user is signed in, a tab neither reads nor shows what is read, but asks who it is [FLT-88 X-APP-6]', async () => {
+  const ana = { id: 'ana', name: 'Ana' }
+  nowShows(ana)
+  const late = Promise.withResolvers<Response>()
+  vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(late.promise)
+  const underWay = api.get(get, {}).catch((error: unknown) => error)
+  isAnothers('You are now signed in as Kofi.')
+  late.resolve(new Response('{}'))
+  expect(isAnothersSession(await underWay)).toBe(true)
+  const refused = await api.get(get, {}).catch((error: unknown) => error)
+  expect(sentenceOf(refused, 'else')).toBe('You are now signed in as Kofi.')
+  expect(sent()).toHaveLength(1)
+
+  answer('{}')
+  await api.getOwn(get)
+  expect(sent()).toHaveLength(2)
+  heardOf(ana)
+  expect(await api.get(get, {})).toEqual({})
+  nowShows(undefined)
 })
 
 test('a body is sent as JSON with its content type [CALL-34]', async () => {

@@ -1,4 +1,6 @@
 import { type Answer, type Call, type PathAndQuery, pathOf, type Sent } from '@iam/contracts/call'
+import type { Problem } from '@iam/contracts/problem'
+import { personChanged } from '@iam/contracts/users/acting-as'
 import {
   ApiError,
   isAnothersSession,
@@ -10,7 +12,7 @@ import {
 import { type Answered, ask, isReplayed } from './ask.ts'
 import { noteReached, takesLonger } from './connection.ts'
 import { oneCommand } from './one-command.ts'
-import { isAnothers, sessionIsOver, shownHeader, signedInAgain } from './session-state.ts'
+import { isAnothers, sessionIsOver, sessionState, shownHeader, signedInAgain } from './session-state.ts'
 import { untilAnswered } from './until-answered.ts'
 
 /** Makes the gateway answer 204 instead of 401, because browsers show a 401 as an error in their console. */
@@ -18,10 +20,14 @@ const lenient = { prefer: 'handling=lenient' }
 
 /** The portal's API client: sends cookies, validates answers against the contract, and throws an ApiError unless 2xx. */
 export const api = {
-  get: async <C extends Call>(call: C, asked: PathAndQuery<C>, signal?: AbortSignal): Promise<Answer<C>> =>
-    read(call, await send(call, addressOf(call, asked), signal ? { signal } : {}).catch(notingTheEnd)),
+  async get<C extends Call>(call: C, asked: PathAndQuery<C>, signal?: AbortSignal): Promise<Answer<C>> {
+    refuseAnothers()
+    const answered = await send(call, addressOf(call, asked), signal ? { signal } : {}).catch(notingTheEnd)
+    refuseAnothers()
+    return read(call, answered)
+  },
 
-  /** The user's own data; null for a visitor. */
+  /** The user's own data; null for a visitor. Whose session it is can be asked at any time. */
   async getOwn<C extends Call>(call: C, signal?: AbortSignal): Promise<Answer<C> | null> {
     const init = { headers: lenient, ...(signal && { signal }) }
     const answered = await send(call, call.path, init).catch(nullOn401)
@@ -61,6 +67,14 @@ export function command<C extends Call>(
 function notingAnother(error: unknown): never {
   if (isAnothersSession(error)) isAnothers(error.detail!)
   throw error
+}
+
+/** What the session of another user reads is not for the screen of this one, neither what is asked nor what is answered. */
+function refuseAnothers(): void {
+  const state = sessionState.now()
+  if (state.is !== 'anothers') return
+  const said = { type: 'about:blank', title: 'Conflict', status: 409, code: personChanged } as const
+  throw new ApiError(409, said.title, JSON.stringify({ ...said, detail: state.sentence } satisfies Problem))
 }
 
 /** A read marks the session as over but does not open the sign-in dialog: lists are also refetched while the user types. */

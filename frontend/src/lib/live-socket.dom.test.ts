@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callUndoable } from './call-options.ts'
 import { followMessages, followOwnChanges } from './live-socket.ts'
 import { isPushed, isSocketAway } from './pushing.ts'
+import { leaveOpen, nowShows, sessionState } from './session-state.ts'
 import { undo } from './undo.ts'
 
 type Subscribed = { readonly payload: SubscribePayload; readonly sink: Sink }
@@ -126,6 +127,29 @@ test('what the server refuses is not tried again, and everything else is still p
   await vi.advanceTimersByTimeAsync(60_000)
   expect(opened().subscribed).toHaveLength(2)
   expect(fetchedNow()).toBe(true)
+})
+
+test('a tab whose subscription is refused as that of another user says so once, and tries again [FLT-88 X-APP-6]', async () => {
+  nowShows({ id: 'ana', name: 'Ana' })
+  end.push(() => nowShows(undefined))
+  follow()
+  const refuse = () => {
+    const extensions = { status: 409, code: 'person-changed' }
+    opened()
+      .subscribed.at(-1)!
+      .sink.next({ errors: [new GraphQLError('You are now signed in as Kofi.', { extensions })] })
+  }
+  refuse()
+  expect(sessionState.now()).toEqual({
+    is: 'anothers',
+    sentence: 'You are now signed in as Kofi.',
+    isAsked: true,
+  })
+  leaveOpen()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(opened().subscribed).toHaveLength(2)
+  refuse()
+  expect(sessionState.now()).toMatchObject({ is: 'anothers', isAsked: false })
 })
 
 test('a connection that is no longer in use and closes late does not count', async () => {

@@ -3,18 +3,19 @@ import { liveDocuments } from '@iam/contracts/live/documents'
 import { OwnChange, type ServerSent, unchanged, wholePortal } from '@iam/contracts/live/messages'
 import { pauseBefore } from '@iam/contracts/live/reconnecting'
 import { type SharedView, shownIn } from '@iam/contracts/live/shown-in'
+import { personChanged } from '@iam/contracts/users/acting-as'
 import type { AmaSessionId } from '@iam/contracts/values'
 import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { type Client, createClient } from 'graphql-ws'
 import { fetchAgain, ofAnyCommand } from './changes.ts'
 import { isSocketAway, pushedSince } from './pushing.ts'
-import { shownId } from './session-state.ts'
+import { isAnothers, sessionState, shownId } from './session-state.ts'
 
 /** After a connection has been lost for so long, the screens ask by themselves. */
 const reconnectMs = 5_000
 /** Close codes after which connecting again at once would be refused again: no sign-in, too many windows. */
 const refused = new Set([4403, 4430])
-/** When a subscription whose connection was refused is tried again, in ms: other windows may be closed by then. */
+/** When what was refused for now is tried again, in ms: other windows may be closed by then, and the user back. */
 const refusedPauseMs = 30_000
 /** Answers that come within this time, in ms, may have been read before the changes were pushed. */
 const underWayMs = 1_000
@@ -52,6 +53,8 @@ function open(): Client {
 }
 
 type Name = 'amaEvents' | 'myEvents'
+/** As GraphQL says it. */
+type Refusal = { readonly message: string; readonly extensions?: { readonly code?: unknown } }
 
 /** Subscribes, and again after each reconnect: `variables` then hold the cursor of what came last. */
 function follow(name: Name, variables: Record<string, unknown>, hear: (data: unknown) => void): () => void {
@@ -64,14 +67,25 @@ function follow(name: Name, variables: Record<string, unknown>, hear: (data: unk
     end = client.subscribe<Record<string, unknown>>(
       { query: liveDocuments[name], operationName: name, variables },
       {
-        next: ({ data }) => data && hear(data[name]),
-        // Errors of GraphQL refuse the subscription itself, as to a participant whom the host removed.
+        next({ data, errors = [] }) {
+          if (data) hear(data[name])
+          refusedWith(errors)
+        },
         error(error) {
-          if (!Array.isArray(error)) again = setTimeout(subscribe, refusedPauseMs)
+          if (Array.isArray(error)) refusedWith(error)
+          else again = setTimeout(subscribe, refusedPauseMs)
         },
         complete: () => undefined,
       },
     )
+  }
+  /** Errors of GraphQL refuse the subscription for good, as to a participant whom the host removed. */
+  function refusedWith(errors: readonly Refusal[]): void {
+    const changed = errors.find(({ extensions }) => extensions?.code === personChanged)
+    if (!changed) return
+    // This tab missed the sign-in of another user. A dialog that stands already is not opened again.
+    if (sessionState.now().is !== 'anothers') isAnothers(changed.message)
+    again = setTimeout(subscribe, refusedPauseMs)
   }
   subscribe()
   return () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { isSessionOver } from '../lib/api-error.ts'
+import { isAnothersSession, isSessionOver } from '../lib/api-error.ts'
 import { signedInAgain } from '../lib/session-state.ts'
 import { originOf, whyNot } from '../lib/why-not.ts'
 import { Notice } from './notice.tsx'
@@ -8,7 +8,7 @@ import { Notice } from './notice.tsx'
 type LoadingFailedProps = Omit<ComponentProps<typeof Notice>, 'role' | 'text'> & {
   /** The query that failed. */
   readonly of: { readonly error: unknown; readonly refetch: () => unknown }
-  /** Replaces the reason, unless the reason is an ended session. */
+  /** Replaces the reason, unless the reason is an ended session or another user's. */
   readonly text?: string
   /** The button reloads the page instead of fetching the query again. */
   readonly reloads?: boolean
@@ -18,12 +18,15 @@ type LoadingFailedProps = Omit<ComponentProps<typeof Notice>, 'role' | 'text'> &
 export function LoadingFailed({ of, text, reloads = false, children, ...notice }: LoadingFailedProps) {
   const { error, refetch } = of
   const isOver = isSessionOver(originOf(error))
+  const isAnothers = isAnothersSession(originOf(error))
   return (
-    <Notice role="alert" {...notice} text={isOver ? whyNot(error) : (text ?? whyNot(error))}>
+    <Notice role="alert" {...notice} text={isOver || isAnothers ? whyNot(error) : (text ?? whyNot(error))}>
       {isOver ? (
         <Button onClick={() => void signedInAgain()}>Sign in</Button>
       ) : (
-        <Button onClick={() => void (reloads ? location.reload() : refetch())}>Try Again</Button>
+        <Button onClick={() => void (reloads || isAnothers ? location.reload() : refetch())}>
+          Try Again
+        </Button>
       )}
       {children}
     </Notice>

@@ -38,6 +38,11 @@ export const refuseMismatchedUser =
   async ({ method, headers, actor }) => {
     const shown = headers[actingAs]
     if (shown === undefined || isSafe(method) || !actor.userId || shown === actor.userId) return
-    const user = await sessionUser(db, actor.userId)
-    throw new Rejected('person-changed', { name: user?.name ?? 'another person' })
+    throw await personChangedTo(db, actor.userId)
   }
+
+/** The refusal of what comes from a screen that shows another user than this one, whose session it is. */
+export async function personChangedTo(db: DatabasePool, userId: string): Promise<Rejected<'person-changed'>> {
+  const user = await sessionUser(db, userId)
+  return new Rejected('person-changed', { name: user?.name ?? 'another person' })
+}

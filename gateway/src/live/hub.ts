@@ -11,6 +11,7 @@ import type { Pool } from 'pg'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Announcements } from '../follow/announcements.ts'
+import { personChangedTo } from '../http/origin.ts'
 import { openAdmission } from './admission.ts'
 import { held } from './held.ts'
 import { openOwnChanges } from './own-changes.ts'
@@ -62,8 +63,12 @@ export function openHub({ db, pool, bus, announcements, log, now, send }: HubOpt
       }
   }
 
-  const begin = (following: Following) =>
-    following.field === 'myEvents' ? followOwnChanges(following) : followSession(following)
+  async function begin({ shown, ...following }: Following) {
+    const { userId } = following.viewer
+    // A tab that missed another user's sign-in connects again with the cookies of that one.
+    if (shown !== undefined && shown !== userId) throw await personChangedTo(db, userId)
+    return following.field === 'myEvents' ? followOwnChanges(following) : followSession(following)
+  }
 
   async function followOwnChanges({ viewer, id, field, variables }: Following) {
     const subscription = held(() => ownChanges.leave(following))

@@ -19,6 +19,8 @@ export type Following = {
   readonly id: string
   readonly field: Field
   readonly variables: Readonly<Record<string, unknown>>
+  /** The user whom the tab shows, if it says so. */
+  readonly shown?: string | undefined
 }
 
 type LiveOptions = {
@@ -66,7 +68,7 @@ export async function liveSocket(app: FastifyInstance, { sockets, follow }: Live
     },
     subscribe: ({ contextValue, operationName, variableValues }: ExecutionArgs) =>
       follow({
-        ...(contextValue as { viewer: Viewer; id: string }),
+        ...(contextValue as { viewer: Viewer; id: string; shown: string | undefined }),
         ...{ field: operationName as Field, variables: variableValues ?? {} },
       }),
   })

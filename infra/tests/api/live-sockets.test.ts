@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 
 /** A socket that has shaken hands, and what it has been sent. */
-async function greeted(person: Person) {
+async function greeted(person: Person, shown?: string) {
   const opening = openSocket(url(), { cookie: cookieOf(person) })
   await opening.opened
   const heard: string[] = []
   opening.socket.on('message', (data) => heard.push(String(data)))
   const send = (message: object) => opening.socket.send(JSON.stringify(message))
-  send({ type: 'connection_init' })
+  send({ type: 'connection_init', ...(shown && { payload: { actingAs: shown } }) })
   await vi.waitFor(() => expect(heard.join()).toContain('connection_ack'))
   const subscribe = (id: string, query: string, variables: object = {}) =>
     send({ id, type: 'subscribe', payload: { query, variables } })
@@ -122,6 +122,21 @@ describe('a subscription is refused, and the socket lives', () => {
     const { ended } = await live.follow('amaEvents', { sessionId: crypto.randomUUID() })
     expect(await ended).toBe('ama-session-unknown')
     await live.close()
+  })
+
+  test('of a tab that shows another user than the one whose session it is [X-APP-6]', async () => {
+    const session = await newLive(member)
+    const { heard, subscribe, socket } = await greeted(member, crypto.randomUUID())
+    subscribe('own', liveDocuments.myEvents)
+    subscribe('room', liveDocuments.amaEvents, { sessionId: session.id })
+    await vi.waitFor(() => expect(heard.filter((text) => text.includes('person-changed'))).toHaveLength(2))
+    expect(heard.join()).toContain(`You are now signed in as ${member.name}.`)
+    expect(heard.filter((text) => text.includes('"data"'))).toEqual([])
+    socket.terminate()
+    const own = await greeted(member, member.userId)
+    own.subscribe('own', liveDocuments.myEvents)
+    await vi.waitFor(() => expect(own.heard.join()).toContain(unchanged))
+    own.socket.terminate()
   })
 
   test('as the twenty-first of a socket', async () => {

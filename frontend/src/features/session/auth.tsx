@@ -60,6 +60,8 @@ function actions(client: QueryClient) {
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, () => ({ user }))
     client.removeQueries({ type: 'inactive' })
+    // Before the rest is fetched again: nothing is read for a screen that shows another user.
+    nowShows(user)
     void client.invalidateQueries()
     tellTabs(user)
     return user
