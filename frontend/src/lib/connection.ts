@@ -1,3 +1,4 @@
+import { isAnswered } from './is-answered.ts'
 import { watchedValue } from './watched-value.ts'
 
 /** `late`: a command takes longer than usual. `lost`: the last call did not reach the server. */
@@ -36,13 +37,6 @@ export function followNetwork(): () => void {
     window.removeEventListener('offline', note)
   }
 }
-
-/** Whether the server answers at an address of the portal. */
-export const isAnswered = (address: string): Promise<boolean> =>
-  fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
-    () => true,
-    () => false,
-  )
 
 /** How often a connection that is lost is tried, in ms. */
 const pause = 5_000

@@ -1,12 +1,6 @@
 import { attempt } from './attempt.ts'
-import { isAnswered } from './connection.ts'
+import { loadOrAnew, loadTwice } from './load-anew.ts'
 import { allAnswered } from './one-command.ts'
-
-const storageKey = 'loaded-anew'
-/** Least time in ms between two reloads of the page. */
-const pause = 5 * 60_000
-/** Pause in ms before the second attempt: at once it would meet the same interruption. */
-const beforeSecond = 500
 
 /** Style sheets that did not load: of chunks, for each of which Vite asks once and then counts it as loaded, and of the document. */
 const missing = new Set<HTMLLinkElement>()
@@ -19,41 +13,24 @@ document.addEventListener(
 )
 
 /**
- * Loads code that is a chunk of its own, with its styles, and with a second attempt if the connection failed. If the server
- * no longer has it, as some time after a deployment, the page is reloaded, at most once in 5 minutes: what was typed
- * is restored from its draft when its form opens, which the user does if it is in a dialog. Rejects if that cannot help. `next`
- * is the address that the user goes to.
+ * Loads code that is a chunk of its own, with its styles, or the page anew: what was typed is restored from its draft when its
+ * form opens, which the user does if it is in a dialog. `next` is the address that the user goes to.
  */
-export async function loadChunk<T>(
+export const loadChunk = <T>(
   load: () => Promise<T>,
-  next: () => string = () => location.href,
+  next?: () => string,
   open: (address: string) => unknown = reloadPage,
-): Promise<T> {
-  try {
-    return await loadPart(load)
-  } catch (error) {
-    const address = next()
-    // Without a connection the browser would show a page of its own in place of this one.
-    if (!(await isAnswered(address)) || !claimReload()) throw error
-    open(address)
-    // Nothing else is shown until the browser has left this document.
-    return new Promise<never>(() => undefined)
-  }
-}
+): Promise<T> => loadOrAnew(() => withStyles(load), next, open)
 
 /**
  * Loads code that the page can do without, with its styles, and with a second attempt if the connection failed. Rejects if that
  * failed too; the page is not reloaded, as the user may be on the way to another.
  */
-export function loadPart<T>(load: () => Promise<T>): Promise<T> {
-  const loadAll = async () => {
-    await loadMissing()
-    return load()
-  }
-  return loadAll().catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, beforeSecond))
-    return loadAll()
-  })
+export const loadPart = <T>(load: () => Promise<T>): Promise<T> => loadTwice(() => withStyles(load))
+
+async function withStyles<T>(load: () => Promise<T>): Promise<T> {
+  await loadMissing()
+  return load()
 }
 
 async function loadMissing(): Promise<void> {
@@ -75,17 +52,6 @@ async function reloadPage(address: string): Promise<void> {
   await allAnswered()
   if (address === location.href) location.reload()
   else location.assign(address)
-}
-
-/** Notes a reload, unless there was one a short time ago. Where storage is forbidden, that could not be known, and there is none. */
-function claimReload(): boolean {
-  const isNoted = attempt(() => {
-    const last = Number(sessionStorage.getItem(storageKey))
-    if (Date.now() - last < pause) return false
-    sessionStorage.setItem(storageKey, String(Date.now()))
-    return true
-  })
-  return isNoted ?? false
 }
 
 /** The style sheets of the document itself are tried once more: their errors came before this code could hear of them. */

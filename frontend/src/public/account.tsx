@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { SignInLink } from '../app/user-menu.tsx'
+import { loadOrAnew } from '../lib/load-anew.ts'
 import { hasNoSession } from '../lib/no-session.ts'
 import { hearTabs } from '../lib/tabs.ts'
 import classes from './account.module.css'
@@ -9,7 +10,7 @@ export function Account() {
   const [corner, setCorner] = useState<ReactNode>(null)
   useEffect(() => {
     const ask = () => {
-      const way = import('./signed-in.tsx').then(({ accountCorner }) => accountCorner())
+      const way = loadOrAnew(() => import('./signed-in.tsx')).then(({ accountCorner }) => accountCorner())
       way.catch(() => null).then((account) => setCorner(account ?? <SignInLink />))
     }
     if (!hasNoSession()) ask()

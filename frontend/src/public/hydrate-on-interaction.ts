@@ -1,6 +1,8 @@
+import { interestDraft } from '../features/home/interest-draft.ts'
 import type * as TestFlight from '../features/home/test-flight.ts'
-import { isTestFlightDue } from '../features/home/test-flight-memory.ts'
+import { isTestFlightDue, testFlightHash } from '../features/home/test-flight-memory.ts'
 import { flashMessage } from '../lib/flash-message.ts'
+import { loadOrAnew } from '../lib/load-anew.ts'
 import { hasNoSession } from '../lib/no-session.ts'
 import { painted } from '../lib/painted.ts'
 import { drawInter } from './first-words.ts'
@@ -18,7 +20,8 @@ let hydrating: Promise<void> | undefined
 
 function hydrate(): Promise<void> {
   for (const sign of signs) removeEventListener(sign, hydrateUnlessAnnouncement)
-  hydrating ??= Promise.all([import(/* @vite-ignore */ page!), allStyles()]).then(
+  const load = () => Promise.all([import(/* @vite-ignore */ page!), allStyles()])
+  hydrating ??= loadOrAnew(load, undefined, reload).then(
     () => {
       isHydrated = true
       // Elements under the pointer got their mouseenter before they had listeners.
@@ -31,6 +34,13 @@ function hydrate(): Promise<void> {
     },
   )
   return hydrating
+}
+
+/** Keeps what was typed before there were components to keep it. */
+function reload(): void {
+  const form = document.querySelector<HTMLFormElement>('#contact form')
+  if (form) interestDraft.keep(form)
+  location.reload()
 }
 
 /** The document only has the styles of its first content (first-styles.ts); this loads the whole stylesheet. */
@@ -65,7 +75,9 @@ if (location.hash) hydrate().catch(() => {})
 async function announceIfDue(): Promise<void> {
   if (location.pathname !== '/' || !isTestFlightDue()) return
   await painted
-  const script: typeof TestFlight = await import(/* @vite-ignore */ announcement!)
+  const load = (): Promise<typeof TestFlight> => import(/* @vite-ignore */ announcement!)
+  // The page does without it, unless the visitor has asked for it.
+  const script = await (location.hash === testFlightHash ? loadOrAnew(load) : load())
   script.announce()
 }
 addEventListener('load', announceIfDue)

@@ -124,3 +124,48 @@ test('a style sheet of the first files that was cut off is loaded again, and the
   const rules = () => page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length))
   await expect(async () => expect(await rules()).not.toContain(0)).toPass()
 })
+
+test.describe('code of a public page that a deployment has taken away loads the page anew', () => {
+  /** The server has lost the file until the page is loaded anew. */
+  async function goneOnce(page: Page, file: string) {
+    const documents = documentsOf(page)
+    await page.route(new RegExp(`/assets/${file}-[^/]+\\.js$`), (route) =>
+      documents.count <= 1 ? gone(route) : route.continue(),
+    )
+    return documents
+  }
+  const contact = (page: Page) => page.getByRole('form', { name: 'Join the Continuum' })
+
+  test('that of its components, and then what was typed is kept and what is clicked works', async ({
+    page,
+  }) => {
+    const documents = await goneOnce(page, 'home')
+    await page.goto('/')
+    await contact(page).getByLabel('Your Vision').fill('A market for slow bread.')
+    await expect.poll(() => documents.count).toBe(2)
+    await page.mouse.move(9, 9)
+    await expect(contact(page).getByLabel('Your Vision')).toHaveValue('A market for slow bread.')
+    await button(page, 'Explore Nexos').click()
+    await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(1)
+    expect(documents.count).toBe(2)
+  })
+
+  test('that of its form, which keeps what was typed', async ({ page }) => {
+    const documents = await goneOnce(page, 'interest')
+    await page.goto('/#contact')
+    await contact(page).getByLabel('Your Name').fill('Keen Visitor')
+    await expect.poll(() => documents.count).toBe(2)
+    await expect(contact(page).getByLabel('Your Name')).toHaveValue('Keen Visitor')
+    await button(contact(page), 'Join the Continuum').click()
+    await expect(contact(page).getByText('Please enter a valid email address')).toBeVisible()
+    expect(documents.count).toBe(2)
+  })
+
+  test('that of the account corner, which then shows who is signed in', async ({ page }) => {
+    const { name } = await join(page)
+    const documents = await goneOnce(page, 'signed-in')
+    await page.goto('/founding-members')
+    await expect(button(page, `Account of ${name}`)).toBeVisible()
+    expect(documents.count).toBe(2)
+  })
+})

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { loadOrAnew } from '../../lib/load-anew.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,7 +19,7 @@ import classes from './interest-form.module.css'
 import { Received } from './received.tsx'
 
 /** Validation and sending are loaded when a visitor enters the form: most visitors only read. */
-const load = () => import('./interest.ts')
+const load = () => loadOrAnew(() => import('./interest.ts'))
 
 const unreachable: Problems = {
   root: 'The portal cannot be reached. What you wrote is still here; try again in a moment.',
