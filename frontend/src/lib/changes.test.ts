@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { fetchAgain, hearChanges, tellChange } from './changes.ts'
 import { createQueryClient } from './query-client.ts'
 import { nowShows } from './session-state.ts'
+import { hearTabs, tellTabs } from './tabs.ts'
 
 const [moves, dashboard] = [['/api/iam/moves'], ['/api/iam/dashboard']]
 const other = new BroadcastChannel('changes')
@@ -39,6 +40,22 @@ test('what is changed here is fetched again, and told to all other tabs [X-APP-3
   tellChange(client, ['iam/moves'])
   expect([isStale(moves), isStale(dashboard)]).toEqual([true, false])
   expect(await heard).toEqual({ by: 'ana', collections: ['iam/moves'] })
+})
+
+test('where channels are forbidden with storage, as in Firefox, a tab goes on without them', () => {
+  vi.stubGlobal('BroadcastChannel', function forbidden() {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  try {
+    const { client, isStale } = tab()
+    const leaveTabs = hearTabs(() => {})
+    tellChange(client, ['iam/moves'])
+    tellTabs({ id: 'ana', name: 'Ana' })
+    expect(isStale(moves)).toBe(true)
+    leaveTabs()
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })
 
 test('a first fetch that is under way is followed by another, as it may be answered with what was so before', async () => {

@@ -3,6 +3,7 @@ import { actingAs } from '@iam/contracts/users/acting-as'
 import type { QueryClient } from '@tanstack/react-query'
 import { queriesAbout } from './call-options.ts'
 import { shownHeader } from './session-state.ts'
+import { openChannel } from './tabs.ts'
 
 /** Any command may end, or begin, what waits for its user. */
 export const ofAnyCommand: readonly Collection[] = ['iam/moves', 'admin/inbox']
@@ -14,14 +15,13 @@ type Change = { readonly by: string | undefined; readonly collections: readonly 
 let channel: BroadcastChannel | undefined
 
 export function hearChanges(client: QueryClient): () => void {
-  const opened = new BroadcastChannel('changes')
-  opened.onmessage = ({ data: { by, collections } }: MessageEvent<Change>) => {
+  const opened = openChannel<Change>('changes', ({ by, collections }) => {
     // A tab that still shows another user must not load data of the one who is signed in now.
     if (by === shownUser()) void fetchAgain(client, collections)
-  }
+  })
   channel = opened
   return () => {
-    opened.close()
+    opened?.close()
     channel = undefined
   }
 }
