@@ -23,7 +23,7 @@ async function setReadOnly(value: 'on' | 'off'): Promise<void> {
   await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
 }
 
-const tables = ['events', 'kept_answers', 'sessions']
+const tables = ['events', 'kept_answers', 'sessions', 'profile_visits']
 /** Stands in for a full disk: triggers raise the error that PostgreSQL raises for one. */
 const fillDisk = async () =>
   void (await portal.rows(`
@@ -64,6 +64,9 @@ async function recovers(spoil: () => Promise<void>, mend: () => Promise<void>, r
       .toMatch(reason)
     expect((await readiness()).status).toBe(503)
     expect((await person.get('/api/auth/me')).status).toBe(200)
+    // Of a visitor, whose view is not counted now.
+    const page = await portal.client().get(`/api/iam/profiles/handle/${person.handle}`)
+    expect([page.status, page.body.profile?.handle]).toEqual([200, person.handle])
   } finally {
     await mend()
   }
