@@ -26,15 +26,18 @@ export type AdminUser = z.infer<typeof AdminUser>
 export const AdminUsersAnswer = z.object({ users: z.array(AdminUser).readonly(), ...PageEnd.shape })
 
 const RightsChange = z.object({
-  /** What was changed, and to what: a role's name, or whether it was granted. */
-  right: z.enum(['role', 'canApprovePayments', 'canPostNews']),
+  /** What was changed, and to what: the name of a role or stakeholder type, or whether it was granted. */
+  right: z.enum(['role', 'stakeholderType', 'canApprovePayments', 'canPostNews']),
   to: Word,
   at: Time,
   reason: z.string(),
 })
-/** A row of `rights_history`: every change of a user's role and flags, the latest first. */
+/** A row of `rights_history`: every change of a user's role, stakeholder type and flags, the latest first. */
 export const RightsHistory = z.object({
   userId: UserId,
+  /** As they are, by which the next assignment is compared. */
+  role: Word,
+  stakeholderType: Word,
   changes: z.array(RightsChange.extend({ by: UserId.nullable() })).readonly(),
 })
 /** The same with the name of the user who made the change; empty if the portal itself did. */

@@ -207,9 +207,13 @@ test('a right applies from the next request, and its holder’s admin page shows
     canApprovePayments: false,
   })
 
+  const moved = { stakeholderType: 'internal', reason: 'Joins the staff.' }
+  answered(AdminUserAnswer, await admin.patch(`/api/admin/users/${person.userId}`, moved))
+
   const rights = await page()
   const byName = grantor.name
   expect(rights.map(({ at: _, ...told }) => told)).toEqual([
+    { right: 'stakeholderType', to: 'internal', reason: 'Joins the staff.', byName },
     { right: 'canApprovePayments', to: 'revoked', reason: 'Runs a shop.', byName },
     { right: 'role', to: 'brand', reason: 'Runs a shop.', byName },
     { right: 'canApprovePayments', to: 'granted', reason: 'Looks after the books.', byName },

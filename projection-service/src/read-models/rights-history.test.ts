@@ -1,7 +1,7 @@
 import { RightsHistory } from '@iam/contracts/users/admin-views'
 import { expect, test } from 'vitest'
 import { given } from '../testing/given.ts'
-import { admin, ana } from '../testing/lives.ts'
+import { admin, ana, anaJoins } from '../testing/lives.ts'
 import { rightsHistory } from './rights-history.ts'
 
 const granted = {
@@ -17,9 +17,9 @@ const assigned = {
 }
 
 test('each change of a right names who made it, when and why, the latest first [X-ADM-2]', () => {
-  const row = given(rightsHistory, granted, assigned).get(ana)
+  const row = given(rightsHistory, ...anaJoins, granted, assigned).get(ana)
   expect(row).toEqual({
-    userId: ana,
+    ...{ userId: ana, role: 'brand', stakeholderType: 'external' },
     changes: [
       { right: 'role', to: 'brand', at: assigned.at, by: null, reason: 'Runs a shop.' },
       {
@@ -34,8 +34,25 @@ test('each change of a right names who made it, when and why, the latest first [
   expect(RightsHistory.parse(row)).toEqual(row)
 })
 
+test('an assignment tells what it changed: the role, the stakeholder type or both', () => {
+  const assign = (role: string, stakeholderType: string) => ({
+    ...assigned,
+    data: { ...assigned.data, role, stakeholderType },
+  })
+  const row = given(
+    rightsHistory,
+    ...anaJoins,
+    ...[assign('creator', 'internal'), assign('team_member', 'external')],
+  ).get(ana)
+  expect(row?.changes.map(({ right, to }) => [right, to])).toEqual([
+    ['role', 'team_member'],
+    ['stakeholderType', 'external'],
+    ['stakeholderType', 'internal'],
+  ])
+})
+
 test('the reasons are removed when the user is erased', () => {
-  const row = given(rightsHistory, granted, {
+  const row = given(rightsHistory, ...anaJoins, granted, {
     type: 'UserErased',
     data: { userId: ana, reason: 'Asked.' },
   }).get(ana)

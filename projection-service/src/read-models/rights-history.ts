@@ -4,34 +4,49 @@ import { type EventContext, type RowOf, readModel } from '../read-model.ts'
 
 type History = RowOf<typeof RightsHistory>
 type Change = Pick<History['changes'][number], 'right' | 'to'>
-type Granted = { readonly userId: string; readonly reason: string }
+type Granted = { readonly reason: string }
+type Joined = Pick<History, 'userId' | 'role' | 'stakeholderType'>
 
 /** Who granted and revoked which right, when and why, for admins. An erasure removes the reasons, which are personal. */
 export const rightsHistory = readModel<UserEvent, typeof RightsHistory>({
   name: 'rights_history',
-  version: 1,
+  version: 2,
   row: RightsHistory,
   key: 'userId',
   indexes: [],
 
-  upserts: {
-    UserRoleAssigned: (data, context, row) => changed({ right: 'role', to: data.role }, data, context, row),
-    PaymentApprovalGranted: (...event) => changed({ right: 'canApprovePayments', to: 'granted' }, ...event),
-    PaymentApprovalRevoked: (...event) => changed({ right: 'canApprovePayments', to: 'revoked' }, ...event),
-    NewsPostingGranted: (...event) => changed({ right: 'canPostNews', to: 'granted' }, ...event),
-    NewsPostingRevoked: (...event) => changed({ right: 'canPostNews', to: 'revoked' }, ...event),
+  starts: {
+    UserOnboarded: joined,
+    UserRegistered: joined,
   },
   on: {
+    // It names both, of which one may be as it was.
+    UserRoleAssigned(row, { role, stakeholderType, reason }, context) {
+      const both = [
+        { right: 'role', to: role },
+        { right: 'stakeholderType', to: stakeholderType },
+      ] as const
+      const changes = both.filter(({ right, to }) => row[right] !== to)
+      return { ...changed(changes, row, { reason }, context), role, stakeholderType }
+    },
+    PaymentApprovalGranted: (...event) => changed([{ right: 'canApprovePayments', to: 'granted' }], ...event),
+    PaymentApprovalRevoked: (...event) => changed([{ right: 'canApprovePayments', to: 'revoked' }], ...event),
+    NewsPostingGranted: (...event) => changed([{ right: 'canPostNews', to: 'granted' }], ...event),
+    NewsPostingRevoked: (...event) => changed([{ right: 'canPostNews', to: 'revoked' }], ...event),
     UserErased: (row) => ({ ...row, changes: row.changes.map((change) => ({ ...change, reason: '' })) }),
   },
 })
 
+function joined({ userId, role, stakeholderType }: Joined): History {
+  return { userId, role, stakeholderType, changes: [] }
+}
+
 const changed = (
-  change: Change,
-  { userId, reason }: Granted,
+  changes: readonly Change[],
+  row: History,
+  { reason }: Granted,
   { at, actorId }: EventContext,
-  row: History | undefined,
 ): History => ({
-  userId,
-  changes: [{ ...change, at, by: actorId, reason }, ...(row?.changes ?? [])],
+  ...row,
+  changes: [...changes.map((change) => ({ ...change, at, by: actorId, reason })), ...row.changes],
 })

@@ -10,7 +10,7 @@ import { showToast } from '../../lib/toasts.ts'
 import { Form, Pair } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
 import { adminMutations } from './queries.ts'
-import { roleChoices } from './roles.ts'
+import { roleChoices, stakeholderTypeNames } from './roles.ts'
 
 const Rights = UpdateUser.required()
 
@@ -51,7 +51,7 @@ export function RightsForm({ user }: { user: AdminUser }) {
         <NativeSelect label="Role" data={roleChoices} {...field('role')} />
         <NativeSelect
           label="Stakeholder type"
-          data={choicesOf({ internal: 'Internal', external: 'External' })}
+          data={choicesOf(stakeholderTypeNames)}
           {...field('stakeholderType')}
         />
       </Pair>

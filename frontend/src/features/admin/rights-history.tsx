@@ -1,7 +1,7 @@
 import type { GrantedRight } from '@iam/contracts/users/admin-views'
 import { formatDateTime } from '../../lib/dates.ts'
 import classes from './admin.module.css'
-import { roleNames } from './roles.ts'
+import { roleNames, stakeholderTypeNames } from './roles.ts'
 
 /** Who granted or revoked which right, when and why. */
 export function RightsHistory({ rights }: { readonly rights: readonly GrantedRight[] }) {
@@ -24,6 +24,8 @@ export function RightsHistory({ rights }: { readonly rights: readonly GrantedRig
 const flags = { canApprovePayments: 'approve payments', canPostNews: 'post news' } as const
 
 function saying({ right, to }: GrantedRight): string {
+  if (right === 'stakeholderType')
+    return `Stakeholder type: ${stakeholderTypeNames[to as keyof typeof stakeholderTypeNames] ?? to}`
   if (right === 'role') return `Role: ${roleNames[to as keyof typeof roleNames] ?? to}`
   return `${to === 'granted' ? 'May' : 'May no longer'} ${flags[right]}`
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@iam/contracts/enumerations'
+import type { Role, StakeholderType } from '@iam/contracts/enumerations'
 import { choicesOf } from '../../lib/filters.ts'
 
 /** Display names of the roles. */
@@ -11,3 +11,7 @@ export const roleNames: Record<Role, string> = {
   investor: 'Investor',
 }
 export const roleChoices = choicesOf(roleNames)
+export const stakeholderTypeNames: Record<StakeholderType, string> = {
+  internal: 'Internal',
+  external: 'External',
+}
