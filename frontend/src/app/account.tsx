@@ -52,9 +52,10 @@ export function Account({ hasRail }: { readonly hasRail: boolean }) {
     await sendHeld()
     isLeaving.current = false
     onceDraftsAreSettled(async (keepsDrafts) => {
-      const isOver = await logout(keepsDrafts)
+      const ended = await logout(keepsDrafts)
+      if (ended === 'nowhere') return
       navigate(pages.iam.path, { replace: true })
-      showToast(isOver ? signedOut : signedOutHere)
+      showToast(ended === 'at the server' ? signedOut : signedOutHere)
     })
   }
   return (

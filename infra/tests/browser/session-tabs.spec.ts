@@ -22,6 +22,17 @@ async function signIn(page: Page, { email, password }: Pick<Member, 'email' | 'p
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** A tab of Ana's that misses what others tell: a suspended one, or in a browser without BroadcastChannel. */
+async function openDeaf(page: Page, path: string): Promise<void> {
+  await page.context().addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => {}
+  })
+  // A socket that connects once another user is signed in would tell the tab.
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await page.goto(path)
+  await connected
+}
+
 /** The campaigns that a creator has applied to. */
 const applicationsOf = async ({ elsewhere }: Member): Promise<readonly { campaignId: string }[]> =>
   (await (await elsewhere.request.get('/api/iam/campaigns/participation')).json()).participations
@@ -64,11 +75,7 @@ test('a tab that missed the change is refused: nothing is recorded for a user wh
   const kofi = await member(browser, 'creator')
   const { id } = await postCampaign(await member(browser, 'brand'))
   const { page } = ana
-  // Stands in for a suspended tab, or a browser without BroadcastChannel.
-  await page.context().addInitScript(() => {
-    BroadcastChannel.prototype.postMessage = () => {}
-  })
-  await page.goto(`/iam/campaigns/${id}`)
+  await openDeaf(page, `/iam/campaigns/${id}`)
   await page.getByLabel('A note to the brand').fill('Tiles of mine.')
   const two = await page.context().newPage()
   await two.goto('/iam')
@@ -92,6 +99,28 @@ test('a tab that missed the change is refused: nothing is recorded for a user wh
   await notOne(page).getByRole('button', { name: 'Reload' }).click()
   await expect(account(page)).toHaveAccessibleName(`Account of ${kofi.name}`)
   expect(await applicationsOf(kofi)).toEqual([])
+})
+
+test('signing out in a tab that missed the change ends no session, and says who is signed in [FLT-88 X-APP-6]', async ({
+  browser,
+}) => {
+  const ana = await member(browser, 'creator')
+  const kofi = await member(browser, 'creator')
+  const { page } = ana
+  await openDeaf(page, '/iam/directory')
+  const two = await page.context().newPage()
+  await two.goto('/iam')
+  await account(two).click()
+  await two.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signIn(two, kofi)
+  await expect(account(two)).toHaveAccessibleName(`Account of ${kofi.name}`)
+
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(notOne(page)).toContainText(`You are now signed in as ${kofi.name}`)
+  await expect(page.getByText('The portal was not reached')).toHaveCount(0)
+  await notOne(page).getByRole('button', { name: 'Reload' }).click()
+  await expect(account(page)).toHaveAccessibleName(`Account of ${kofi.name}`)
 })
 
 test('a sign-in by link while another user is signed in is announced in all tabs [FLT-88 X-APP-6]', async ({

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { forgetUnheard, sessionIsOver, sessionState } from '../../lib/session-state.ts'
+import { forgetUnheard, isUnheard, sessionIsOver, sessionState } from '../../lib/session-state.ts'
 import { AuthProvider, sessionOf, useAuth } from './auth.tsx'
 
 const Who = () => {
@@ -94,4 +94,24 @@ test('a user whose sign-out did not reach the server is not taken back until a s
   forgetUnheard()
   await client.invalidateQueries()
   expect(await screen.findByText('signed-in: Ana Ruiz')).toBeDefined()
+})
+
+test('signing out in a tab that missed another user’s sign-in ends no session, and says who is there [FLT-88 X-APP-6]', async () => {
+  const client = check(async () => Response.json({ user: ana }))
+  expect(await screen.findByText('signed-in: Ana Ruiz')).toBeDefined()
+  client.setQueryData(['/api/iam/moves'], 1)
+  const sentence = 'You are now signed in as Kofi.'
+  const problem = {
+    type: 'about:blank',
+    title: 'Conflict',
+    status: 409,
+    code: 'person-changed',
+    detail: sentence,
+  }
+  vi.mocked(fetch).mockImplementation(async () => Response.json(problem, { status: 409 }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  await vi.waitFor(() => expect(sessionState.now()).toEqual({ is: 'anothers', sentence, isAsked: true }))
+  expect(screen.getByText('signed-in: Ana Ruiz')).toBeDefined()
+  expect(client.getQueryData(['/api/iam/moves'])).toBe(1)
+  expect(isUnheard()).toBe(false)
 })

@@ -2,6 +2,7 @@ import type { Login, Register } from '@iam/contracts/users/requests'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react'
+import { isAnothersSession } from '../../lib/api-error.ts'
 import { fetchAgain } from '../../lib/changes.ts'
 import { carryDrafts, sweepDrafts } from '../../lib/drafts.ts'
 import { forgetUnheard, heardOf, leavesUnheard, nowShows, type Shown } from '../../lib/session-state.ts'
@@ -105,24 +106,24 @@ function actions(client: QueryClient) {
 
     /**
      * Signs out. The session and all cached data are removed here, even if the request to the server fails; the user's drafts
-     * too, unless the user keeps them. Resolves to whether the server has ended the session.
+     * too, unless the user keeps them. Resolves to where the session has ended: nowhere, if it is another user's by now, of which
+     * the dialog tells.
      */
-    async logout(keepsDrafts: boolean): Promise<boolean> {
+    async logout(keepsDrafts: boolean): Promise<'at the server' | 'on this page' | 'nowhere'> {
       const restoreDrafts = carryDrafts(keepsDrafts)
-      const isOver = await sessionCalls.logout().then(
-        () => {
-          tellTabs(null)
-          return true
-        },
-        (error: unknown) => {
-          leavesUnheard()
-          console.error('signing out failed', error)
-          return false
-        },
-      )
+      let ended: 'at the server' | 'on this page' = 'at the server'
+      try {
+        await sessionCalls.logout()
+        tellTabs(null)
+      } catch (error) {
+        if (isAnothersSession(error)) return 'nowhere'
+        leavesUnheard()
+        console.error('signing out failed', error)
+        ended = 'on this page'
+      }
       restoreDrafts()
       clearCache(client)
-      return isOver
+      return ended
     },
     /** Ends the session in this browser only, after the account was erased. */
     dropSession() {
