@@ -10,6 +10,7 @@ import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
 import type { Handlers } from '../serve.ts'
 import type { Limit } from '../sessions/limits.ts'
+import { waitsForAdmin } from './waiting.ts'
 
 const contacts: Limit = { name: 'contact', max: 10, seconds: 60 * 60 }
 
@@ -49,12 +50,13 @@ async function submissions(
   const after = readCursor(cursor)
   const waits = status === 'new' || status === 'assigned'
   const [order, beyond] = waits ? [sql.fragment`asc`, sql.fragment`>`] : [sql.fragment`desc`, sql.fragment`<`]
-  const matching = status === 'all' ? sql.fragment`true` : sql.fragment`i.status = ${status}`
+  const matching = matchingOf(status)
   const rows = await db.any(sql.type(InterestSubmission)`
-    select i.id, i.name, i.email, i.role, i.interest_area, i.vision, i.status, i.owner_user_id, i.closed_reason,
-      i.created_at, p.name as owner_name,
+    select i.id, i.name, i.email, i.role, i.interest_area, i.vision, ${statusOf('i')} as status,
+      case when not ${waitsForAdmin('i')} then i.owner_user_id end as owner_user_id, i.closed_reason,
+      i.created_at, case when not ${waitsForAdmin('i')} then p.name end as owner_name,
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'interestArea', e.interest_area, 'vision', e.vision,
-          'status', e.status, 'createdAt', to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          'status', ${statusOf('e')}, 'createdAt', to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by e.created_at desc, e.id), '[]')
         from interest_submissions e where e.email_key = i.email_key and e.id <> i.id) as linked
     from interest_submissions i left join people p on p.user_id = i.owner_user_id
@@ -68,4 +70,14 @@ async function submissions(
   )
   const { page, next } = pageOf(rows, limit, ({ createdAt }) => createdAt)
   return { submissions: page, total, ...next }
+}
+
+/** SQL: the status of form `i` or `e`, which is new again without an admin who looks after it. */
+const statusOf = (form: 'i' | 'e') =>
+  sql.fragment`case when ${waitsForAdmin(form)} then 'new' else ${sql.identifier([form, 'status'])} end`
+
+function matchingOf(status: NonNullable<InterestFilter['status']>) {
+  if (status === 'all') return sql.fragment`true`
+  if (status === 'new') return waitsForAdmin('i')
+  return sql.fragment`i.status = ${status} and not ${waitsForAdmin('i')}`
 }

@@ -1,5 +1,6 @@
 import type { PayoutProvider } from '@iam/contracts/enumerations'
 import { sql } from 'slonik'
+import { waitsForAdmin } from '../interest/waiting.ts'
 import { type Caller, viewerOf } from '../offers/list/question.ts'
 import { waitsFor } from '../offers/offer.ts'
 import { waitsForAnswer, waitsForCompletion, waitsForWork } from '../participations/waiting.ts'
@@ -95,4 +96,4 @@ export const escalatedReviews = sql.fragment`
 const interest = sql.fragment`
   select 'answer-interest', i.id, i.created_at, null, null, null, null, i.interest_area, null
   from interest_submissions i
-  where i.status = 'new'`
+  where ${waitsForAdmin('i')}`

@@ -7,7 +7,7 @@ import { decide, newApplication, newHandedIn, newParticipation, take } from './c
 import { newApprover, newPayout, step } from './desk.ts'
 import { answered, answeredNothing, refused } from './expect-answer.ts'
 import { newCompleted, newPair } from './offers.ts'
-import { newCreator, newSubmission, theAdmin } from './people.ts'
+import { newCreator, newStakeholder, newSubmission, theAdmin } from './people.ts'
 import { ownPortal } from './portal.ts'
 
 // A product of its own, in which no other test hands in work or sends interest forms.
@@ -135,6 +135,38 @@ test('an interest form waits for the admins until one of them takes care of it [
   expect(withId(after.moves, { id })).toBeUndefined()
   expect(after.counts.interest ?? 0).toBe(total - 1)
   await expectAgreement()
+})
+
+test('an interest form waits again once its owner is no admin any more, or erased [X-ADM-5 X-APP-1]', async () => {
+  const [first, second] = await Promise.all([
+    newStakeholder(portal, 'admin'),
+    newStakeholder(portal, 'admin'),
+  ])
+  const id = await newSubmission(portal)
+  const listed = async (status: string) =>
+    withId(
+      answered(InterestAnswer, await admin.get(`/api/admin/interest?status=${status}&limit=100`)).submissions,
+      { id },
+    )
+  /** Assigned to an admin who leaves, it is new and counts, until another one takes care of it. */
+  async function waitsAfter(owner: typeof first, leave: () => Promise<{ readonly status: number }>) {
+    answeredNothing(await owner.post(`/api/admin/interest/${id}/assign`))
+    expect(await listed('assigned')).toMatchObject({ status: 'assigned', ownerName: owner.name })
+    const { interest = 0 } = (await movesOf(admin)).counts
+    expect((await leave()).status).toBeLessThan(300)
+    await expect.poll(async () => (await movesOf(admin)).counts.interest).toBe(interest + 1)
+    expect(withId((await movesOf(admin)).moves, { id })).toMatchObject({
+      link: `/admin/interest?status=new#${id}`,
+    })
+    expect(await listed('assigned')).toBeUndefined()
+    for (const status of ['new', 'all'])
+      expect(await listed(status)).toMatchObject({ status: 'new', ownerUserId: null, ownerName: null })
+  }
+  const demotion = { role: 'creator', reason: 'Left the team.' }
+  await waitsAfter(first, () => admin.patch(`/api/admin/users/${first.userId}`, demotion))
+  await waitsAfter(second, () => second.post('/api/users/me/erase', { reason: 'Asked.' }))
+  answeredNothing(await admin.post(`/api/admin/interest/${id}/assign`))
+  expect(await listed('assigned')).toMatchObject({ status: 'assigned' })
 })
 
 test('what waits in the campaign of an admin does so as for a brand, and work after 14 days in the inbox, once each [X-APP-3]', async () => {
