@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { nowShows } from '../lib/session-state.ts'
 
 // Browser APIs that Mantine needs and jsdom lacks.
 vi.stubGlobal('matchMedia', (query: string) => ({
@@ -30,4 +31,6 @@ afterEach(() => {
   // Drafts of a test's forms are not for the next one.
   localStorage.clear()
   sessionStorage.clear()
+  // Nor is its user, or the other one who was signed in by then: files share their modules.
+  nowShows(undefined)
 })
