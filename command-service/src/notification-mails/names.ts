@@ -34,10 +34,6 @@ export async function namesIn(
 }
 
 /** Ids are unique across the views, so one query looks in all of them. */
-/** Whether facts are of a post that is not in the reader's news any more: its link would open nothing. */
-export const isNewsNoMore = ({ newsPostId }: Facts, names: Names): boolean =>
-  newsPostId !== undefined && !names.titles.has(newsPostId)
-
 const titles = `
   select id, title, organizer_id as owner from campaigns where id = any ($1)
   union all select id, title, null from campaign_tasks where id = any ($1)
@@ -48,3 +44,7 @@ const titles = `
   union all select n.id, n.title, n.author_id from news_posts n join accounts a on a.user_id = $2
     where n.id = any ($1) and n.is_published and not coalesce(n.expires_at <= now(), false) and ${isAimed}
   union all select id, amount::text, recipient_user_id from payout_requests where id = any ($1)`
+
+/** Whether facts are of a post that is not in the reader's news any more: its link would open nothing. */
+export const isNewsNoMore = ({ newsPostId }: Facts, names: Names): boolean =>
+  newsPostId !== undefined && !names.titles.has(newsPostId)

@@ -26,9 +26,13 @@ export type AdminUser = z.infer<typeof AdminUser>
 export const AdminUsersAnswer = z.object({ users: z.array(AdminUser).readonly(), ...PageEnd.shape })
 
 const RightsChange = z.object({
-  /** What was changed, and to what: the name of a role or stakeholder type, or whether it was granted. */
-  right: z.enum(['role', 'stakeholderType', 'canApprovePayments', 'canPostNews']),
+  /** What was changed, and to what: a role's name, or whether it was granted. */
+  right: z.enum(['role', 'canApprovePayments', 'canPostNews']),
   to: Word,
+  /** Of an assignment of a role: the stakeholder type, if that was changed. */
+  stakeholderType: Word.nullish(),
+  /** Only the stakeholder type was changed, the role is as it was. */
+  isSameRole: z.boolean().nullish(),
   at: Time,
   reason: z.string(),
 })

@@ -217,10 +217,13 @@ test('what changes faster than it can be read is answered nevertheless, and read
   }
   expect(fetched).toHaveBeenCalledTimes(1)
   answers[0]!()
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(900)
   expect(shown.getCurrentResult().data).toEqual({ n: 1 })
+  // It took a second: as long is the pause.
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(200)
   expect(fetched).toHaveBeenCalledTimes(2)
   answers[1]!()
-  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.advanceTimersByTimeAsync(2_000)
   expect(fetched).toHaveBeenCalledTimes(2)
 })

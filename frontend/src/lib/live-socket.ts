@@ -116,11 +116,16 @@ export function followOwnChanges(client: QueryClient): () => void {
     if (client.isMutating(underWay) > 0) return
     for (const collection of waiting.difference(fetching)) void fetchOne(collection)
   }
-  /** One time after the other: what changes faster than it can be read would have no answer, if each change began it anew. */
+  /**
+   * One time after the other, as what changes faster than it can be read would have no answer, if each change began it anew;
+   * and with a pause as long as the answer took, so that what is costly to read is read the less often.
+   */
   async function fetchOne(collection: Collection): Promise<void> {
     waiting.delete(collection)
     fetching.add(collection)
+    const began = performance.now()
     await fetchAgain(client, [collection])
+    await new Promise((resolve) => setTimeout(resolve, performance.now() - began))
     fetching.delete(collection)
     fetch()
   }

@@ -39,7 +39,11 @@ function hydrate(): Promise<void> {
 /** Keeps what was typed before there were components to keep it. */
 function reload(): void {
   const form = document.querySelector<HTMLFormElement>('#contact form')
-  if (form) interestDraft.keep(form)
+  if (form) {
+    // What was kept before is not in the form yet.
+    interestDraft.restore(form)
+    interestDraft.keep(form)
+  }
   location.reload()
 }
 

@@ -25,7 +25,7 @@ export function LoadingFailed({ of, text, reloads = false, children, ...notice }
         <Button onClick={() => void signedInAgain()}>Sign in</Button>
       ) : (
         <Button onClick={() => void (reloads || isAnothers ? location.reload() : refetch())}>
-          Try Again
+          {isAnothers ? 'Reload' : 'Try Again'}
         </Button>
       )}
       {children}

@@ -25,7 +25,7 @@ export const sessionHandlers = (dependencies: Dependencies): Handlers<typeof ses
       const account = normaliseEmail(email)
       // Each known device is counted separately, so that attempts by others from the same address, at the account or from
       // another device that it knows cannot lock its owner out.
-      const device = devices.nonceOf(request, await credentials.ofEmail(email))
+      const device = devices.hasToken(request) && devices.nonceOf(request, await credentials.ofEmail(email))
       const counted: [Limit, string][] = device
         ? [[signIns, `${account} from the known device ${device}`]]
         : [

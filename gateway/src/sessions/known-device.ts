@@ -16,6 +16,8 @@ export function knownDevices(secret: string) {
   const sign = (nonce: string, { userId, hash }: Credential) =>
     createHmac('sha256', secret).update(`device:${nonce}:${userId}:${hash}`).digest()
   return {
+    /** Whether the browser has a token, of whatever account. */
+    hasToken: ({ cookies }: FastifyRequest): boolean => cookies[cookieName] !== undefined,
     /** What tells this browser from the account's other known ones; undefined if it is not known to the account. */
     nonceOf({ cookies }: FastifyRequest, account: Credential | undefined): string | undefined {
       const [nonce = '', signature = ''] = cookies[cookieName]?.split('.') ?? []

@@ -76,11 +76,13 @@ async function userWithRights(db: DatabasePool, id: UserId) {
   if (!row) throw new Rejected('user-unknown')
   const { refusedAddress, ...user } = row
   const rights = await db.any(sql.type(GrantedRight)`
-    select c."right", c."to", c.at, c.reason, coalesce(p.name, '') as by_name
+    select c."right", c."to", c."stakeholderType" as stakeholder_type, c."isSameRole" as is_same_role, c.at, c.reason,
+      coalesce(p.name, '') as by_name
     from rights_history h
     cross join rows from (
-      jsonb_to_recordset(h.changes) as ("right" text, "to" text, at text, reason text, "by" text)
-    ) with ordinality as c ("right", "to", at, reason, "by", place)
+      jsonb_to_recordset(h.changes) as (
+        "right" text, "to" text, "stakeholderType" text, "isSameRole" boolean, at text, reason text, "by" text)
+    ) with ordinality as c ("right", "to", "stakeholderType", "isSameRole", at, reason, "by", place)
     left join people p on p.user_id = c."by"
     where h.user_id = ${id} order by c.place`)
   return { user, rights, refusedAddress }

@@ -138,7 +138,7 @@ test('a batch shows a row for each payout and says of each whether it was approv
   expect((await detailOf(admin, one.payout)).payout.approvedBy).toBe(approver.userId)
 })
 
-test('an approval, also in a batch, is for the account that the approver saw [T-72 X-PAY-8]', async () => {
+test('an approval, also in a batch, is for the account that the approver saw [X-PAY-8]', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), registered(portal, 'creator')])
   const [payout, { payout: other }] = [await payoutBetween(brand, creator), await newPayout(portal)]
   const accountOf = async () => (await detailOf(approver, payout)).account

@@ -212,11 +212,13 @@ test('a right applies from the next request, and its holder’s admin page shows
 
   const rights = await page()
   const byName = grantor.name
+  const roleOnly = { stakeholderType: null, isSameRole: null }
+  const typeOnly = { stakeholderType: 'internal', isSameRole: true }
   expect(rights.map(({ at: _, ...told }) => told)).toEqual([
-    { right: 'stakeholderType', to: 'internal', reason: 'Joins the staff.', byName },
-    { right: 'canApprovePayments', to: 'revoked', reason: 'Runs a shop.', byName },
-    { right: 'role', to: 'brand', reason: 'Runs a shop.', byName },
-    { right: 'canApprovePayments', to: 'granted', reason: 'Looks after the books.', byName },
+    { right: 'role', to: 'brand', ...typeOnly, reason: 'Joins the staff.', byName },
+    { right: 'canApprovePayments', to: 'revoked', ...roleOnly, reason: 'Runs a shop.', byName },
+    { right: 'role', to: 'brand', ...roleOnly, reason: 'Runs a shop.', byName },
+    { right: 'canApprovePayments', to: 'granted', ...roleOnly, reason: 'Looks after the books.', byName },
   ])
   const times = rights.map(({ at }) => at)
   expect(times).toEqual(times.toSorted().reverse())

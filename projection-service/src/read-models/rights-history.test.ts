@@ -44,11 +44,11 @@ test('an assignment tells what it changed: the role, the stakeholder type or bot
     ...anaJoins,
     ...[assign('creator', 'internal'), assign('team_member', 'external')],
   ).get(ana)
-  expect(row?.changes.map(({ right, to }) => [right, to])).toEqual([
-    ['role', 'team_member'],
-    ['stakeholderType', 'external'],
-    ['stakeholderType', 'internal'],
+  expect(row?.changes).toMatchObject([
+    { right: 'role', to: 'team_member', stakeholderType: 'external' },
+    { right: 'role', to: 'creator', stakeholderType: 'internal', isSameRole: true },
   ])
+  expect(row?.changes[0]).not.toHaveProperty('isSameRole')
 })
 
 test('the reasons are removed when the user is erased', () => {

@@ -3,14 +3,14 @@ import type { UserEvent } from '@iam/contracts/users/events'
 import { type EventContext, type RowOf, readModel } from '../read-model.ts'
 
 type History = RowOf<typeof RightsHistory>
-type Change = Pick<History['changes'][number], 'right' | 'to'>
+type Change = Omit<History['changes'][number], 'at' | 'by' | 'reason'>
 type Granted = { readonly reason: string }
 type Joined = Pick<History, 'userId' | 'role' | 'stakeholderType'>
 
 /** Who granted and revoked which right, when and why, for admins. An erasure removes the reasons, which are personal. */
 export const rightsHistory = readModel<UserEvent, typeof RightsHistory>({
   name: 'rights_history',
-  version: 2,
+  version: 3,
   row: RightsHistory,
   key: 'userId',
   indexes: [],
@@ -22,17 +22,17 @@ export const rightsHistory = readModel<UserEvent, typeof RightsHistory>({
   on: {
     // It names both, of which one may be as it was.
     UserRoleAssigned(row, { role, stakeholderType, reason }, context) {
-      const both = [
-        { right: 'role', to: role },
-        { right: 'stakeholderType', to: stakeholderType },
-      ] as const
-      const changes = both.filter(({ right, to }) => row[right] !== to)
-      return { ...changed(changes, row, { reason }, context), role, stakeholderType }
+      const change: Change = {
+        ...{ right: 'role', to: role },
+        ...(row.role === role && { isSameRole: true }),
+        ...(row.stakeholderType !== stakeholderType && { stakeholderType }),
+      }
+      return { ...changed(change, row, { reason }, context), role, stakeholderType }
     },
-    PaymentApprovalGranted: (...event) => changed([{ right: 'canApprovePayments', to: 'granted' }], ...event),
-    PaymentApprovalRevoked: (...event) => changed([{ right: 'canApprovePayments', to: 'revoked' }], ...event),
-    NewsPostingGranted: (...event) => changed([{ right: 'canPostNews', to: 'granted' }], ...event),
-    NewsPostingRevoked: (...event) => changed([{ right: 'canPostNews', to: 'revoked' }], ...event),
+    PaymentApprovalGranted: (...event) => changed({ right: 'canApprovePayments', to: 'granted' }, ...event),
+    PaymentApprovalRevoked: (...event) => changed({ right: 'canApprovePayments', to: 'revoked' }, ...event),
+    NewsPostingGranted: (...event) => changed({ right: 'canPostNews', to: 'granted' }, ...event),
+    NewsPostingRevoked: (...event) => changed({ right: 'canPostNews', to: 'revoked' }, ...event),
     UserErased: (row) => ({ ...row, changes: row.changes.map((change) => ({ ...change, reason: '' })) }),
   },
 })
@@ -42,11 +42,11 @@ function joined({ userId, role, stakeholderType }: Joined): History {
 }
 
 const changed = (
-  changes: readonly Change[],
+  change: Change,
   row: History,
   { reason }: Granted,
   { at, actorId }: EventContext,
 ): History => ({
   ...row,
-  changes: [...changes.map((change) => ({ ...change, at, by: actorId, reason })), ...row.changes],
+  changes: [{ ...change, at, by: actorId, reason }, ...row.changes],
 })

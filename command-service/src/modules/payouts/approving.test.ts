@@ -133,7 +133,7 @@ describe('an approval', () => {
     expect([checked(), checked(linked, removed)]).toEqual([none, none])
     expect(checked(linked, removed, linked)).toMatchObject({ isPassed: true })
   })
-  test('is refused if the account is another one than the approver saw [T-72]', () => {
+  test('is refused if the account is another one than the approver saw', () => {
     const linked = accountEvent('PayoutAccountLinked', {
       ...{ provider: 'sandbox', account: 'acct_1', label: 'Account' },
     })

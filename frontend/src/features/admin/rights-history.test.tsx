@@ -8,7 +8,8 @@ test('each line says what was changed: the role, the stakeholder type or a right
     <RightsHistory
       rights={[
         { ...told, right: 'role', to: 'team_member' },
-        { ...told, right: 'stakeholderType', to: 'internal' },
+        { ...told, right: 'role', to: 'creator', stakeholderType: 'internal', isSameRole: true },
+        { ...told, right: 'role', to: 'brand', stakeholderType: 'external' },
         { ...told, right: 'canPostNews', to: 'revoked' },
       ]}
     />,
@@ -16,6 +17,7 @@ test('each line says what was changed: the role, the stakeholder type or a right
   expect(screen.getAllByRole('listitem').map((line) => line.querySelector('strong')?.textContent)).toEqual([
     'Role: Team member',
     'Stakeholder type: Internal',
+    'Role: Brand, stakeholder type: External',
     'May no longer post news',
   ])
 })

@@ -23,9 +23,10 @@ export function RightsHistory({ rights }: { readonly rights: readonly GrantedRig
 
 const flags = { canApprovePayments: 'approve payments', canPostNews: 'post news' } as const
 
-function saying({ right, to }: GrantedRight): string {
-  if (right === 'stakeholderType')
-    return `Stakeholder type: ${stakeholderTypeNames[to as keyof typeof stakeholderTypeNames] ?? to}`
-  if (right === 'role') return `Role: ${roleNames[to as keyof typeof roleNames] ?? to}`
-  return `${to === 'granted' ? 'May' : 'May no longer'} ${flags[right]}`
+function saying({ right, to, stakeholderType, isSameRole }: GrantedRight): string {
+  if (right !== 'role') return `${to === 'granted' ? 'May' : 'May no longer'} ${flags[right]}`
+  const role = `Role: ${roleNames[to as keyof typeof roleNames] ?? to}`
+  if (!stakeholderType) return role
+  const type = stakeholderTypeNames[stakeholderType as keyof typeof stakeholderTypeNames] ?? stakeholderType
+  return isSameRole ? `Stakeholder type: ${type}` : `${role}, stakeholder type: ${type}`
 }

@@ -48,7 +48,7 @@ export const PayoutHead = ({ detail: { payout, history }, asOf }: PayoutHeadProp
 
 type PaidProps = Pick<PayoutDetailAnswer, 'payout'> & { readonly returned: BankReturn | null }
 
-/** When it was paid and when that came back, each with its own reference. */
+/** When it was paid and when that came back, with the reference of which of them the payout has. */
 function Paid({ payout: { paidAt, externalTransferId }, returned }: PaidProps) {
   const at = returned?.paidAt ?? paidAt
   const reference = externalTransferId && (

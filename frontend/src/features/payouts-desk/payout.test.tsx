@@ -66,7 +66,7 @@ test('as of a day before its request it says when that was, and another day can 
 test.each([
   ['by hand', 'manual', 'Paid Nov 14, 2026. Returned Nov 16, 2026, reference Return 2'],
   ['at the provider', 'sandbox', 'Paid Nov 14, 2026, reference tr_1. Returned Nov 16, 2026'],
-])('what was paid %s and came back names the reference of each as its own [X-PAY-7]', async (_, provider, said) => {
+])('what was paid %s and came back names the reference beside what it belongs to [X-PAY-7]', async (_, provider, said) => {
   const back = provider === 'manual' ? { provider, externalTransferId: 'Return 2' } : {}
   const events = [requested(10), approved(11), paid(14, { provider }), returned(16, back)]
   const detail = detailBy(events)

@@ -41,7 +41,7 @@ const anotherAccount = (detail: Detail): Detail => ({
   account: { ...detail.account!, label: 'Account ending in 1881', changedAt: '2026-11-20T10:00:00.000Z' },
 })
 
-test('an approval says which account was seen; if it is another one by then, the dialog shows that one [T-72 T-91]', async () => {
+test('an approval says which account was seen; if it is another one by then, the dialog shows that one [T-91]', async () => {
   const server = opened(waiting)
   await press('Approve $100.00')
   within(dialog()).getByText('Account ending in 4242')

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 const ids = ['00000000-0000-4000-8000-000000000081', '00000000-0000-4000-8000-000000000082']
 const accounts = ['2026-11-01T10:00:00.000Z', null]
 
-test('a batch says of each payout which account its checks were about [T-72 X-PAY-8]', async () => {
+test('a batch says of each payout which account its checks were about', async () => {
   const rows = ids.map((id, n) => ({
     ...{ payout: { ...payoutBy(requested(10)).payout, id }, checks: [], bar: null },
     accountChangedAt: accounts[n],
