@@ -40,6 +40,8 @@ test('on a growing stream a command appends once, and reads no more than the eve
 
   // What changes nothing reads the stream once more, and leaves a state that the next command does not read.
   await send(setBio('With a key 19'), by(asAna))
+  const { events } = await perCommand(10, (n) => send(setBio('With a key 19'), keyed(20 + n)))
+  expect(events, 'the end of the stream').toBe(1)
   expect(await perCommand(1, (n) => send(setBio('Without a look before'), keyed(100 + n)))).toEqual(oneRead)
 })
 

@@ -1,7 +1,9 @@
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { UserId } from '@iam/contracts/values'
-import { type EventStore, StoreUnavailable } from '@iam/infra/event-store/port'
+import { type EventStore, type RecordedEvent, StoreUnavailable } from '@iam/infra/event-store/port'
 import { expect, test } from 'vitest'
+import { toNewEvent } from './handle.ts'
+import { lookAt } from './repetition.ts'
 import { apply, approve, campaignService, handIn } from './testing/campaign-service.ts'
 import { campaignId, first, post, reel } from './testing/campaigns.ts'
 import { asBen, asBoss, asSystem, boss, id, key } from './testing/people.ts'
@@ -67,6 +69,60 @@ test('a repeated command gets the first answer, whatever was recorded since', as
   const types = (await read(stream)).map(({ type }) => type)
   expect(types).toEqual(['UserOnboarded', 'PersonalInfoUpdated', 'PersonalInfoUpdated', 'UserErased'])
 })
+
+test('a refusal, a repetition and what changes nothing read no more of a long stream than of a short one', async () => {
+  const service = await withAna()
+  const [first, erase] = [by(asAna), by(asAna)]
+  await service.send(setBio('first'), first)
+  for (let n = 0; n < 100; n++) await service.send(setBio(`bio ${n}`), by(asAna))
+  let events = 0
+  const counted = async (answer: Promise<RecordedEvent[]>) => {
+    events += (await answer).length
+    return answer
+  }
+  const send = service.start({
+    ...service,
+    read: (...asked) => counted(service.read(...asked)),
+    look: (...asked) => counted(service.look(...asked)),
+  })
+  await send(setBio('its state is remembered from here on'), by(asAna))
+  events = 0
+  const reason = 'asked'
+  const refused = { type: 'ChangeRights', data: { userId: ana, canPostNews: true, reason } } as const
+  for (let n = 0; n < 3; n++) {
+    await expect(send(refused, by(asAna))).rejects.toMatchObject({ code: 'admins-only' })
+    await send(setBio('its state is remembered from here on'), by(asAna))
+  }
+  expect(events).toBeLessThanOrEqual(6)
+  events = 0
+  const { position } = await send({ type: 'EraseUser', data: { userId: ana, reason } }, erase)
+  expect(await send(setBio('first'), first)).toEqual({ position: 2, result: null })
+  expect(await send({ type: 'EraseUser', data: { userId: ana, reason } }, erase)).toMatchObject({ position })
+  expect(events).toBeLessThanOrEqual(40)
+})
+
+test('a repeated command of many events gets the position of its last, among later ones', async () => {
+  const { store, stream, context, position } = await fiftyEventsOfOneCommand()
+  const last = await lookAt(store, stream, 70, context)
+  expect(last).toEqual({ isRepetition: true, revision: 70, position })
+  expect(await lookAt(store, stream, 30, context)).toEqual(last)
+})
+
+/** Of a stream with 71 events those from the eleventh to the sixtieth are one command's. */
+async function fiftyEventsOfOneCommand() {
+  const { ...store } = testService()
+  const stream = 'user-a'
+  const append = async (commandId: string, count: number) => {
+    const context = by(asAna, commandId)
+    const events = Array.from({ length: count }, (_, n) => toNewEvent(setBio(`${n}`), n, context))
+    const expected = store.revisionOf(stream)
+    return { context, ...(await store.append(stream, expected, events)) }
+  }
+  await append(id(201), 10)
+  const { context, position } = await append(id(202), 50)
+  await append(id(203), 11)
+  return { store, stream, context, position }
+}
 
 test('a command whose answer was lost is not carried out again', async () => {
   let lost = false

@@ -4,12 +4,10 @@ import type { AnyMessage } from '@iam/contracts/message'
 import { Rejected } from '@iam/contracts/rejected'
 import { streamOf } from '@iam/contracts/streams'
 import { currentVersion } from '@iam/contracts/upcasters'
-import { uuid5 } from '@iam/contracts/uuid5'
 import {
   type EventStore,
   IdTaken,
   type NewEvent,
-  noStream,
   type RecordedEvent,
   StoreUnavailable,
   VersionConflict,
@@ -19,6 +17,7 @@ import { type AnyDecider, decideOn } from './decider.ts'
 import { DecidedByAnother } from './decision.ts'
 import { userStream } from './modules/users/state.ts'
 import { loadNeeds, readFor } from './reading.ts'
+import { eventIdOf, lookAt, mustBeSameRequest } from './repetition.ts'
 import type { States } from './states.ts'
 
 export type HandleDependencies = {
@@ -60,10 +59,9 @@ export async function handle(
       if (deciding.isRecalled()) return again(attemptsLeft)
       // A reaction has no other content under its id, and its position is used for no more than waiting.
       if (context.actor.via === 'process') return own.position
-      const recorded = await store.read(stream)
-      if (revisionOf(recorded) < own.revision)
-        throw new VersionConflict(stream, own.revision, revisionOf(recorded))
-      return (mustBeSameRequest(recorded, context) ?? recorded.at(-1))?.position ?? null
+      const { revision, position } = await lookAt(store, stream, own.revision, context)
+      if (revision < own.revision) throw new VersionConflict(stream, own.revision, revision)
+      return position
     }
     const newEvents = events.map((event, index) => toNewEvent(event, index, context))
     const appended = await store.append(stream, own.revision, newEvents)
@@ -73,7 +71,7 @@ export async function handle(
     // next one only if the state was outdated, and then they follow it.
     const isNext = appended.revision === own.revision + events.length
     if (!appended.recorded && context.fingerprint && (deciding.isRecalled() || !isNext))
-      mustBeSameRequest(await store.read(stream, isNext ? own.revision + 1 : 0), context)
+      mustBeSameRequest(await store.read(stream, appended.revision, 1), context)
     if (isNext) dependencies.onAppended?.(appended.recorded ?? asRecorded(newEvents, stream, appended))
     return appended.position
   } catch (error) {
@@ -83,10 +81,9 @@ export async function handle(
     let actual: number
     if (error instanceof VersionConflict) actual = error.actual
     else if (error instanceof Rejected) {
-      const recorded = await store.read(stream)
-      const recordedBefore = mustBeSameRequest(recorded, context)
-      if (recordedBefore) return recordedBefore.position
-      actual = revisionOf(recorded)
+      const { revision, position, isRepetition } = await lookAt(store, stream, own.revision, context)
+      if (isRepetition) return position
+      actual = revision
       if (actual === own.revision)
         throw error instanceof DecidedByAnother
           ? error.withName(await displayNameOf(states, error.by))
@@ -105,26 +102,9 @@ export async function handle(
   }
 }
 
-const revisionOf = (recorded: readonly RecordedEvent[]) => recorded.at(-1)?.revision ?? noStream
-
 async function displayNameOf(states: States, userId: string): Promise<string> {
   const { state } = await states.load(userStream, userId)
   return state.status === 'member' && state.info.name !== '' ? state.info.name : 'a former member'
-}
-
-/**
- * The last of the command's events if it was carried out before, even if later events follow. Throws if they
- * were recorded for another request with the same Idempotency-Key.
- */
-function mustBeSameRequest(
-  recorded: readonly RecordedEvent[],
-  { commandId, fingerprint }: CommandContext,
-): RecordedEvent | undefined {
-  const last = recorded.findLast(({ metadata }) => metadata.commandId === commandId)
-  const recordedFingerprint = last?.metadata.fingerprint
-  if (recordedFingerprint !== undefined && fingerprint !== undefined && recordedFingerprint !== fingerprint)
-    throw new Rejected('key-reused')
-  return last
 }
 
 /** For stores that do not tell how events were recorded; only the last has its own position. */
@@ -150,7 +130,7 @@ export function toNewEvent(event: AnyMessage, index: number, context: CommandCon
     catchUp,
   } = context
   return {
-    id: uuid5(commandId, String(index)),
+    id: eventIdOf(commandId, index),
     type: event.type,
     data: event.data as NewEvent['data'],
     metadata: {

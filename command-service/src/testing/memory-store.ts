@@ -41,6 +41,10 @@ export function memoryStore(now: () => string = () => new Date().toISOString()) 
       await turn()
       return (streams.get(stream) ?? []).slice(from, from + limit)
     },
+    async look(stream, from, id) {
+      await turn()
+      return (streams.get(stream) ?? []).filter((event) => event.revision >= from || event.id === id)
+    },
     async *readAll(query) {
       const found = select(query)
       if (found.length > 0) yield found

@@ -6,6 +6,8 @@ import { columns, type EventRow, recorded } from './postgres-read.ts'
 
 /** Revisions have no gaps, so a limit is a revision, which is not read. */
 type Asked = { readonly stream: string; readonly from: number; readonly before: number }
+type Look = { readonly stream: string; readonly from: number; readonly id: string }
+type NumberedRow = EventRow & { readonly number: number }
 
 const lastRevision = 2 ** 31 - 1
 export const revisionAfter = (from: number, limit = lastRevision) => Math.min(lastRevision, from + limit)
@@ -18,6 +20,15 @@ const readMany = `
   cross join lateral (
     select ${columns} from events
     where stream = asked.stream and revision >= asked.revision and revision < asked.before order by revision
+  ) e
+  order by asked.number, e.revision`
+const lookAtMany = `
+  select asked.number, e.*
+  from unnest($1::text[], $2::int[], $3::uuid[]) with ordinality as asked (stream, revision, id, number)
+  cross join lateral (
+    select ${columns} from events where stream = asked.stream and revision >= asked.revision
+    union all
+    select ${columns} from events where id = asked.id and stream = asked.stream and revision < asked.revision
   ) e
   order by asked.number, e.revision`
 
@@ -36,7 +47,7 @@ export function batchedReads(pool: Pool): (asked: Asked) => Promise<RecordedEven
   }
 
   async function many(asked: readonly Asked[]): Promise<RecordedEvent[][]> {
-    const { rows } = await pool.query<EventRow & { number: number }>({
+    const { rows } = await pool.query<NumberedRow>({
       name: 'read_streams',
       text: readMany,
       values: [
@@ -45,19 +56,34 @@ export function batchedReads(pool: Pool): (asked: Asked) => Promise<RecordedEven
         asked.map(({ before }) => before),
       ],
     })
-    const answers: RecordedEvent[][] = asked.map(() => [])
-    for (const { number, ...row } of rows) answers[number - 1]!.push(recorded(row))
-    return answers
+    return answersIn(rows, asked.length)
   }
 
-  return batched({
-    concurrency: 2,
-    async ask(asked) {
-      try {
-        return await (asked.length === 1 ? one(asked[0]!) : many(asked))
-      } catch (error) {
-        throw asPortError(error)
-      }
-    },
+  return inBatches((asked) => (asked.length === 1 ? one(asked[0]!) : many(asked)))
+}
+
+/** Batches what the port calls looks. */
+export const batchedLooks = (pool: Pool): ((look: Look) => Promise<RecordedEvent[]>) =>
+  inBatches(async (looks) => {
+    const { rows } = await pool.query<NumberedRow>({
+      name: 'look_at_streams',
+      text: lookAtMany,
+      values: [looks.map(({ stream }) => stream), looks.map(({ from }) => from), looks.map(({ id }) => id)],
+    })
+    return answersIn(rows, looks.length)
   })
+
+const inBatches = <One>(ask: (asked: readonly One[]) => Promise<RecordedEvent[][]>) =>
+  batched({
+    concurrency: 2,
+    ask: (asked: readonly One[]) =>
+      ask(asked).catch((error: unknown) => {
+        throw asPortError(error)
+      }),
+  })
+
+function answersIn(rows: readonly NumberedRow[], count: number): RecordedEvent[][] {
+  const answers: RecordedEvent[][] = Array.from({ length: count }, () => [])
+  for (const { number, ...row } of rows) answers[number - 1]!.push(recorded(row))
+  return answers
 }

@@ -73,7 +73,7 @@ export function eventStoreDbAppends({ client, streamPrefix, deadlineMs, head, ta
     (await read(stream, revision))[0]?.position ?? head()
 
   /** The place of the last of these events from revision `from` on, if there is one, and the stream's last revision. */
-  async function look(stream: string, from: number, events: readonly NewEvent[]) {
+  async function findPlace(stream: string, from: number, events: readonly NewEvent[]) {
     const ids = new Set(events.map(({ id }) => id))
     const recorded = await read(stream, from)
     const last = recorded.findLast(({ id }) => ids.has(id))
@@ -101,11 +101,18 @@ export function eventStoreDbAppends({ client, streamPrefix, deadlineMs, head, ta
 
   return {
     read,
+    /** The server finds no event by its id: the whole stream is read, if its ids are not known or one of them is like it. */
+    async look(stream: string, from: number, id: string) {
+      const events = await read(stream, from)
+      const isFound = events.some((event) => event.id === id)
+      if (isFound || !known.mayContain(stream, from - 1, [{ id }])) return events
+      return (await read(stream)).filter((event) => event.revision >= from || event.id === id)
+    },
     async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
       if (events.length === 0) throw new TypeError(`nothing to append to ${stream}`)
       mustFit(events.map(({ data }) => JSON.stringify(data)))
       if (known.mayContain(stream, expected, events)) {
-        const { place } = await look(stream, 0, events)
+        const { place } = await findPlace(stream, 0, events)
         if (place) return place
       }
       try {
@@ -118,7 +125,7 @@ export function eventStoreDbAppends({ client, streamPrefix, deadlineMs, head, ta
       } catch (error) {
         if (isTooLarge(error)) throw tooLarge()
         if (!(error instanceof WrongExpectedVersionError)) throw error
-        const { place, actual } = await look(stream, expected + 1, events)
+        const { place, actual } = await findPlace(stream, expected + 1, events)
         if (place) return place
         const { actualVersion } = error
         const found = actual ?? (typeof actualVersion === 'bigint' ? Number(actualVersion) : noStream)

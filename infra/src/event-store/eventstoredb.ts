@@ -39,7 +39,7 @@ export function eventStoreDb({ url, log, deadlineMs = 2_500 }: EventStoreDb): Ev
   const heartbeat = () => Array.fromAsync(reading.pages((from) => from.readAll(lastRecord), deadlineMs))
   const followLog: Follow = (options) => follow({ reading, client, ours, log, idAt, heartbeat }, options)
   const tail = eventStoreDbTail({ head, idAt, follow: followLog })
-  const { append, read, close } = eventStoreDbAppends({
+  const { append, read, look, close } = eventStoreDbAppends({
     ...{ client, streamPrefix: parsed.streamPrefix, deadlineMs, head, tail },
     read: (stream, from = 0, limit) => client.twice(() => readStream(stream, from, limit)),
   })
@@ -91,6 +91,7 @@ export function eventStoreDb({ url, log, deadlineMs = 2_500 }: EventStoreDb): Ev
   return {
     append,
     read,
+    look,
     readAll,
     head,
     idAt,

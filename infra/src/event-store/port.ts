@@ -134,6 +134,11 @@ export type EventStore = {
    * is no such stream.
    */
   read(stream: string, from?: number, limit?: number): Promise<RecordedEvent[]>
+  /**
+   * The stream's events from revision `from` on, in order, and before them the one with this id, if the stream has it there:
+   * what a command that records nothing asks of a stream of any length.
+   */
+  look(stream: string, from: number, id: string): Promise<RecordedEvent[]>
   /** The log in order, in batches, as it stood when the reading began. */
   readAll(query: ReadAll): AsyncIterable<readonly RecordedEvent[]>
   /** Catch-up, then live, in order, without gaps or duplicates. */

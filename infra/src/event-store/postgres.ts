@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 import { openPool } from '../postgres/pool.ts'
-import { batchedReads, revisionAfter } from './batched-reads.ts'
+import { batchedLooks, batchedReads, revisionAfter } from './batched-reads.ts'
 import { groupCommit } from './group-commit.ts'
 import { type EventStore, maxCountBehind, StoreUnavailable } from './port.ts'
 import { encode, postgresCommit } from './postgres-append.ts'
@@ -51,6 +51,7 @@ export function postgresEventStore({
   const wakeUps = postgresWakeUps(listening, (backendId) => backendId === backendIdOf(appending.ready))
   const tail = logTail(pool, wakeUps, log)
   const read = batchedReads(pool)
+  const look = batchedLooks(pool)
   const appends = groupCommit({
     commit: postgresCommit(appending, deadlineMs, tail.onAppended),
     deadlineMs,
@@ -67,6 +68,8 @@ export function postgresEventStore({
     },
 
     read: (stream, from = 0, limit) => read({ stream, from, before: revisionAfter(from, limit) }),
+
+    look: (stream, from, id) => look({ stream, from, id }),
 
     readAll: (query) => copyLog(() => newClient(url, 'events: read all', deadlineMs), query),
 

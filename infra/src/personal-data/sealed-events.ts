@@ -175,6 +175,7 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
       return keysByPerson ? { ...place, recorded: openShared(keysByPerson, recorded) } : place
     },
     read: async (...asked) => open(await store.read(...asked)),
+    look: async (...asked) => open(await store.look(...asked)),
     async *readAll({ only, ...query }) {
       // `only` is a hint, on which callers do not rely: it sees stored data, so that all events of a type with several
       // versions are returned, as older ones may be stored in another shape.

@@ -14,6 +14,7 @@ import {
   place,
   registered,
 } from './event-store-use.ts'
+import { readsStreams } from './stream-conformance.ts'
 
 type ConformanceOptions = {
   /** Opens the same log once more, as another process does; closed by the suite. */
@@ -51,24 +52,7 @@ export function behavesAsEventStore(name: string, { open }: ConformanceOptions):
       }
     })
 
-    test('reads a stream from a revision on, no more than is asked for, and nothing where there is no stream', async () => {
-      const stream = newStream()
-      await store.append(stream, noStream, [confirmed(), confirmed(), confirmed()])
-      expect((await store.read(stream, 1)).map((event) => event.revision)).toEqual([1, 2])
-      expect((await store.read(stream, 1, 1)).map((event) => event.revision)).toEqual([1])
-      expect([await store.read(stream, 3), await store.read(newStream())]).toEqual([[], []])
-    })
-
-    test('answers many reads at once, each with its own events', async () => {
-      const streams = Array.from({ length: 40 }, newStream)
-      for (const stream of streams.slice(1)) await store.append(stream, noStream, [confirmed(), confirmed()])
-      const asked = [...streams, ...streams].map((stream, n) => [stream, n % 3, 1 + (n % 2)] as const)
-      const answers = await Promise.all(asked.map((each) => store.read(...each)))
-      for (const [n, [stream, from, limit]] of asked.entries()) {
-        const revisions = stream === streams[0] ? [] : [0, 1].slice(from, from + limit)
-        expect(answers[n]!.map(essence)).toMatchObject(revisions.map((revision) => ({ stream, revision })))
-      }
-    })
+    readsStreams(() => ({ store, other }))
 
     test('refuses an append that expects another revision, and reports the actual one', async () => {
       const stream = newStream()

@@ -21,6 +21,7 @@ export function logOf(
     head: async () => events.at(-1)?.position ?? 0,
     idAt: async (at) => events.find(({ position }) => position === at)?.id,
     countBehind: async (at) => events.filter(({ position }) => position > at).length,
+    look: notHere,
     append: notHere,
     subscribe: () => {
       throw new Error('this log can only be read')
