@@ -46,7 +46,7 @@ export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typ
     getCampaign: ({ params: { id }, actor }) => campaignAnswer(id, actor),
 
     getCampaignTimeline: ({ params, query, actor }) =>
-      timelineOf({ db, store }, params.id, new Date(query.asOf ?? now()), actor),
+      timelineOf({ db, store }, params.id, { asOf: query.asOf, now: now() }, actor),
 
     createCampaign({ body, actor, newId }) {
       const campaignId = newId('campaign') as CampaignId

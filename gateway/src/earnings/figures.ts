@@ -1,6 +1,7 @@
 import type { EarningFigure } from '@iam/contracts/earnings/figures'
 import { type Ledger, type LedgerEntry, ledgerAfter, transientLedger } from '@iam/contracts/earnings/ledger'
-import type { Happened, History } from './history.ts'
+import type { Happened } from '@iam/infra/event-store/in-order'
+import type { History } from './history.ts'
 
 /** What an entry adds to a figure, in cents; a void one adds nothing to any. */
 export type Counted = (entry: LedgerEntry) => bigint

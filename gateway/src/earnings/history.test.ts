@@ -84,6 +84,22 @@ test('a ledger at any time is that of the events up to it, however the events ca
   )
 })
 
+test('a ledger is that of its events in the order of the log where the clock was set back in between', () => {
+  const data = { ...origin, earningId: id('e', 1), sourceId: id('c', 1), amount: '5.00', reason: null }
+  const earned = recorded('EarningRecorded', data, { position: 1, recordedAt: timeAt(10) })
+  const voided = recorded(
+    'EarningVoided',
+    { earningId: id('e', 1), reason: 'Twice' },
+    { position: 2, recordedAt: timeAt(1) },
+  )
+  const histories = [
+    new History(fold).with([earned, voided]),
+    new History(fold).with([earned]).with([voided]),
+  ]
+  for (const history of histories)
+    for (const at of [undefined, timeAt(10)]) expect(history.at(at).totals.total).toBe(0n)
+})
+
 test('snapshots change nothing, also where an event is recorded late [X-PAY-2]', () => {
   const many = Array.from({ length: 1_700 }, (_, n) =>
     recorded(

@@ -1,9 +1,6 @@
 import { type Fold, foldAll } from '@iam/contracts/fold'
-import { moment } from '@iam/contracts/moment'
+import { type Happened, inOrder } from '@iam/infra/event-store/in-order'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
-
-/** An event with its moment. */
-export type Happened = { readonly event: RecordedEvent; readonly at: string }
 
 /** After so many events a state is kept, from which a fold up to a later date begins. */
 const snapshotEvery = 500
@@ -27,27 +24,22 @@ export class History<State> {
 
   /** The history with these further events; what happened first may be recorded last. */
   with(events: readonly RecordedEvent[]): History<State> {
-    const more = events
-      .filter(({ flaw }) => flaw?.readAs !== 'skipped')
-      .map((event) => ({ event, at: moment(event) }))
+    const more = events.filter(({ flaw }) => flaw?.readAs !== 'skipped')
     if (more.length === 0) return this
-    const happened = [...this.happened, ...more].sort((one, other) =>
-      one.at < other.at ? -1 : one.at > other.at ? 1 : one.event.position - other.event.position,
-    )
-    const first = more.reduce((earliest, { at }) => (at < earliest ? at : earliest), more[0]!.at)
-    const unchanged = countUntil(this.happened, first, false)
+    const happened = inOrder([...this.happened.map(({ event }) => event), ...more])
+    const unchanged = happened.findIndex(({ event }, n) => event !== this.happened[n]?.event)
     const kept = this.#snapshots.slice(0, Math.floor(unchanged / snapshotEvery) + 1)
     return new History(this.#fold, happened, kept)
   }
 
   /** What had happened by a time; all without it. */
   until(at: string | undefined): readonly Happened[] {
-    return at === undefined ? this.happened : this.happened.slice(0, countUntil(this.happened, at, true))
+    return at === undefined ? this.happened : this.happened.slice(0, countUntil(this.happened, at))
   }
 
   /** The state at a time; without it that after all events. */
   at(at: string | undefined): State {
-    return this.after(at === undefined ? this.happened.length : countUntil(this.happened, at, true))
+    return this.after(at === undefined ? this.happened.length : countUntil(this.happened, at))
   }
 
   /** The state after the first `count` events. */
@@ -66,14 +58,13 @@ export class History<State> {
   }
 }
 
-/** How many of the events had happened by a time, which itself counts if `inclusive`. */
-function countUntil(happened: readonly Happened[], at: string, inclusive: boolean): number {
+/** How many of the events had happened by a time, which itself counts. */
+function countUntil(happened: readonly Happened[], at: string): number {
   let low = 0
   let high = happened.length
   while (low < high) {
     const middle = (low + high) >> 1
-    const then = happened[middle]!.at
-    if (then < at || (inclusive && then === at)) low = middle + 1
+    if (happened[middle]!.at <= at) low = middle + 1
     else high = middle
   }
   return low

@@ -3,7 +3,7 @@ import type { SpendingFigure } from '@iam/contracts/earnings/figures'
 import { type Ledger, type LedgerEntry, ledgerAfter, transientLedger } from '@iam/contracts/earnings/ledger'
 import type { OfferEvent } from '@iam/contracts/offers/events'
 import type { PaymentEvent } from '@iam/contracts/payments/events'
-import type { Happened } from '../earnings/history.ts'
+import type { Happened } from '@iam/infra/event-store/in-order'
 import {
   type CampaignBook,
   campaignAfter,

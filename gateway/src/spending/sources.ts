@@ -1,14 +1,13 @@
 import type { Actor, SignedIn } from '@iam/contracts/event'
-import { moment } from '@iam/contracts/moment'
 import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { streamOf } from '@iam/contracts/streams'
 import { UserId } from '@iam/contracts/values'
 import { eventsAsOf } from '@iam/infra/event-store/as-of'
+import { inOrder } from '@iam/infra/event-store/in-order'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
-import type { Happened } from '../earnings/history.ts'
 import { ledgerHistory } from '../earnings/ledgers.ts'
 import type { Owned } from './books.ts'
 
@@ -47,12 +46,7 @@ export async function sourcesOf(
     eventsAsOf(store, { at: until ?? '9999' }, { streams }),
     ...[...ledgers].map(async (creator) => (await ledgerHistory(dependencies, creator)).until(until)),
   ])
-  const happened = [
-    ...events.map((event): Happened => ({ event, at: moment(event) })),
-    ...ofLedgers.flat(),
-  ].sort((one, other) =>
-    one.at < other.at ? -1 : one.at > other.at ? 1 : one.event.position - other.event.position,
-  )
+  const happened = inOrder([...events, ...ofLedgers.flat().map(({ event }) => event)])
   const owned: Owned = {
     campaignIds: new Set(campaigns),
     offerIds: new Set(offers.map(({ id }) => id)),

@@ -38,6 +38,18 @@ test('as of a time is what had happened by then, in its order, also where it was
   ])
 })
 
+test('as of a time is in the order of the log where the clock was set back in between', async () => {
+  const [first, second] = [noted('first', 2), noted('second', 1)]
+  const stepped = [
+    { ...first, position: 1 },
+    { ...second, position: 2, recordedAt: '2021-12-31T23:50:00.000Z' },
+  ]
+  const texts = async (at: string) =>
+    (await eventsAsOf(logOf(stepped), { at }, { types: ['Noted'] })).map(({ data }) => data.text)
+  expect(await texts('2022-01-01T00:00:00.000Z')).toEqual(['first', 'second'])
+  expect(await texts('2021-12-31T23:55:00.000Z')).toEqual([])
+})
+
 test('as of a position is what was in the log by then, in its order', async () => {
   expect(await asOf(notes, logOf(log), { position: 2 })).toEqual(['2021 first', '2022 second'])
   expect(await asOf(notes, logOf(log), { position: 5 })).toEqual([

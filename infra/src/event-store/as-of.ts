@@ -1,5 +1,5 @@
 import { type Fold, foldAll } from '@iam/contracts/fold'
-import { moment } from '@iam/contracts/moment'
+import { inOrder } from './in-order.ts'
 import type { EventStore, RecordedEvent } from './port.ts'
 
 /** Up to which event: a position in the log, or an ISO time, which means what had happened by then. */
@@ -31,15 +31,12 @@ export async function eventsAsOf(
   source: Source,
 ): Promise<readonly RecordedEvent[]> {
   const read = 'streams' in source ? inStreams(store, source.streams) : inLog(store, source.types, until)
-  const events = (await read)
-    .filter(({ flaw }) => flaw?.readAs !== 'skipped')
-    .sort((one, other) => one.position - other.position)
-  if ('position' in until) return events.filter(({ position }) => position <= until.position)
-  return events
-    .map((event) => ({ event, at: moment(event) }))
-    .filter(({ at }) => at <= until.at)
-    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
-    .map(({ event }) => event)
+  const events = (await read).filter(({ flaw }) => flaw?.readAs !== 'skipped')
+  if ('position' in until)
+    return events
+      .filter(({ position }) => position <= until.position)
+      .sort((one, other) => one.position - other.position)
+  return inOrder(events).flatMap(({ event, at }) => (at <= until.at ? event : []))
 }
 
 const concurrency = 16

@@ -22,7 +22,7 @@ const lines = (values: readonly string[]) => values.join('\n')
 /** Appends one append; `parseAnswer` reads what it answers. */
 export const aloneQuery = (append: EncodedAppend): pg.QueryArrayConfig => ({
   name: 'append_alone',
-  text: 'select append_alone_as_text($1, $2, $3, $4, $5, $6)',
+  text: 'select append_alone_in_time($1, $2, $3, $4, $5, $6)',
   values: [
     append.stream,
     append.expectedRevision,
@@ -36,12 +36,12 @@ export const aloneQuery = (append: EncodedAppend): pg.QueryArrayConfig => ({
 
 /** Appends a group; `parseAnswer` reads what it answers. */
 export function groupQuery(group: readonly EncodedAppend[]): pg.QueryArrayConfig {
-  // For each event of the group, both from 1, as `append_group_as_text` expects.
+  // For each event of the group, both from 1, as `append_group_in_time` expects.
   const appendOfEvent = group.flatMap((append, i) => append.ids.map(() => i + 1))
   const numberInAppend = group.flatMap((append) => append.ids.map((_, i) => i + 1))
   return {
     name: 'append_group',
-    text: 'select append_group_as_text($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    text: 'select append_group_in_time($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     values: [
       lines(group.map((append) => append.stream)),
       arrayLiteral(group.map((append) => append.expectedRevision)),

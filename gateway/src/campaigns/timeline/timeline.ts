@@ -16,19 +16,19 @@ import { namesOf } from '../../users/names.ts'
 import { type Happening, isPartOfAnother, isTold, sentenceOf } from './sentences.ts'
 
 /**
- * The campaign's timeline up to a time, read from its streams: complete for its brand and admins; a participant gets the
+ * The campaign's timeline up to a time, or all of it, read from its streams: complete for its brand and admins; a participant gets the
  * campaign's events and their own, and of the money what they have earned themselves.
  */
 export async function timelineOf(
   { db, store }: Pick<Dependencies, 'db' | 'store'>,
   id: CampaignId,
-  until: Date,
+  { asOf, now }: { readonly asOf: string | undefined; readonly now: string },
   actor: Actor,
 ): Promise<TimelineAnswer> {
-  const asOf = until.toISOString()
+  const until = asOf && new Date(asOf).toISOString()
   const streams = await streamsOf(db, id)
   const isTheirs = await whoMay(db, id, actor)
-  const all = (await eventsAsOf(store, { at: asOf }, { streams })).filter(
+  const all = (await eventsAsOf(store, { at: until ?? '9999' }, { streams })).filter(
     ({ type, data }) => isTold(type) && data.campaignId === id,
   )
   const isOwn = (event: RecordedEvent) => (personIn(event) ?? actor.userId) === actor.userId
@@ -39,7 +39,7 @@ export async function timelineOf(
   const titles = titlesIn(all)
   const figures = figuresAfter(all)
   return {
-    asOf,
+    asOf: until ?? now,
     figures: isTheirs ? figures : { ...figures, spent: figuresAfter(shown).spent },
     entries: shown.map((event) => {
       const { type, data, metadata } = event

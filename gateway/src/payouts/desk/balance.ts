@@ -1,5 +1,6 @@
 import { cents } from '@iam/contracts/money'
-import { isEarlier, type LedgerStep, type Material } from './material.ts'
+import { orderOf } from '@iam/infra/event-store/in-order'
+import type { LedgerStep, Material } from './material.ts'
 
 /** What closes the question of a payout, the latest first of it counts. */
 const decisions: ReadonlySet<string> = new Set(['PayoutApproved', 'PayoutRejected', 'PayoutCancelled'])
@@ -11,6 +12,7 @@ const decisions: ReadonlySet<string> = new Set(['PayoutApproved', 'PayoutRejecte
 export function balancesOf({ payout, events, ledger, ledgerSteps }: Material) {
   const isWaiting = payout.status === 'pending'
   const decision = isWaiting ? undefined : events.findLast(({ type }) => decisions.has(type))
+  const isEarlier = orderOf([...events, ...ledgerSteps.map(({ event }) => event)])
   const steps: readonly LedgerStep[] = decision
     ? ledgerSteps.filter(({ event }) => isEarlier(event, decision))
     : ledgerSteps

@@ -6,11 +6,12 @@ import { streamOf } from '@iam/contracts/streams'
 import { submissionKey } from '@iam/contracts/submissions/ids'
 import { type CampaignId, TaskId, UserId } from '@iam/contracts/values'
 import { eventsAsOf } from '@iam/infra/event-store/as-of'
+import { orderOf } from '@iam/infra/event-store/in-order'
 import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { told } from '../../audit/tell.ts'
-import { isEarlier, type Material } from './material.ts'
+import type { Material } from './material.ts'
 
 type Sources = { readonly db: DatabasePool; readonly store: EventStore }
 
@@ -34,11 +35,17 @@ export async function historyOf(
     { streams: await workStreamsOf(sources.db, entries, payout.recipientUserId as UserId) },
   )
   const lastRecorded = recorded.at(-1)?.event
+  const isEarlier = orderOf([...work, ...events, ...ledgerSteps.map(({ event }) => event)])
   const led = work.filter((event) => lastRecorded && isEarlier(event, lastRecorded))
 
+  /** What was pending when an event of another stream happened, which by itself changes nothing. */
+  function balanceAt(event: RecordedEvent) {
+    const pending = ledgerSteps.findLast((step) => isEarlier(step.event, event))?.after ?? 0n
+    return { before: pending, after: pending }
+  }
   const steps = [
     ...ofEarnings,
-    ...[...led, ...events].map((event) => ({ event, ...balanceAt(ledgerSteps, event) })),
+    ...[...led, ...events].map((event) => ({ event, ...balanceAt(event) })),
   ].toSorted((one, other) => (isEarlier(one.event, other.event) ? -1 : 1))
   const sentences = await told(
     sources.db,
@@ -55,12 +62,6 @@ export async function historyOf(
 const withoutAmount: ReadonlySet<string> = new Set([
   ...['PayoutPutOnHold', 'PayoutReleasedFromHold', 'PayoutNoteAdded'],
 ])
-
-/** What was pending when an event of another stream happened, which by itself changes nothing. */
-function balanceAt(steps: Material['ledgerSteps'], event: RecordedEvent) {
-  const pending = steps.findLast((step) => isEarlier(step.event, event))?.after ?? 0n
-  return { before: pending, after: pending }
-}
 
 /** The streams of the work that earned these: tasks, participations and offers. */
 async function workStreamsOf(db: DatabasePool, entries: readonly LedgerEntry[], userId: UserId) {

@@ -59,9 +59,3 @@ export async function materialAt(
     accountChangedAt: changed && changed.type !== 'PayoutAccountRemoved' ? moment(changed) : null,
   }
 }
-
-/** Whether one event happened before another: by their moments, and in the log's order within one. */
-export function isEarlier(one: RecordedEvent, other: RecordedEvent): boolean {
-  const [at, otherAt] = [moment(one), moment(other)]
-  return at === otherAt ? one.position < other.position : at < otherAt
-}

@@ -8,9 +8,9 @@ import type { PayoutEvent } from '@iam/contracts/payouts/events'
 import { type Payout as PayoutState, payoutAfter } from '@iam/contracts/payouts/folds'
 import type { Payout, PayoutHistoryEntry } from '@iam/contracts/payouts/views'
 import { streamOf } from '@iam/contracts/streams'
+import { type Happened, orderOf } from '@iam/infra/event-store/in-order'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Happened } from '../../earnings/history.ts'
 import { ledgerHistory } from '../../earnings/ledgers.ts'
 import { sentenceOf as sentenceOfEarning } from '../../earnings/sentences.ts'
 import type { Title } from '../../earnings/titles.ts'
@@ -47,10 +47,10 @@ export async function storyOf(
   const actors = earned.map(({ happened }) => happened.event.metadata.actor.userId)
   const names = await namesOf(dependencies.db, [...ids, ...actors])
   const nameOf = (id: unknown) => (typeof id === 'string' ? (names.get(id) ?? null) : null)
-  return [...earned, ...ofPayout.happened.flatMap((one) => stepIn(one, payout, nameOf))]
-    .sort(({ happened: one }, { happened: other }) =>
-      one.at < other.at ? -1 : one.at > other.at ? 1 : one.event.position - other.event.position,
-    )
+  const entries = [...earned, ...ofPayout.happened.flatMap((one) => stepIn(one, payout, nameOf))]
+  const isEarlier = orderOf(entries.map(({ happened }) => happened.event))
+  return entries
+    .sort((one, other) => (isEarlier(one.happened.event, other.happened.event) ? -1 : 1))
     .map(({ happened: { event, at }, told }) => ({
       ...{ id: event.id, position: event.position, type: event.type, at, ...told },
       recordedAt: event.recordedAt === at ? null : event.recordedAt,
