@@ -19,8 +19,6 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
   readonly initial: State
   /** Commands that begin a stream: it is taken for absent where nothing is remembered of it, and the append finds out. */
   readonly begins?: readonly Command['type'][]
-  /** About how many bytes of memory a state has grown by with its events; each is taken for 1 kB besides. */
-  readonly bytesOf?: (state: State) => number
   readonly evolve: {
     readonly [Type in Event['type']]: (
       state: State,
@@ -52,7 +50,7 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
 /** The part of a decider that other deciders need to read its streams. */
 export type StreamFold<State, Event extends AnyMessage> = Pick<
   Decider<State, AnyMessage, Event>,
-  'category' | 'initial' | 'bytesOf' | 'evolve'
+  'category' | 'initial' | 'evolve'
 >
 
 /** One stream (an id of null is the initial state), or several of one category. */

@@ -1,6 +1,5 @@
 import { allCommands, type Command } from '@iam/contracts/commands'
 import { allEvents } from '@iam/contracts/events'
-import { PersistentMap } from '@iam/contracts/persistent-map'
 import { expect, test } from 'vitest'
 import { deciderOf, deciders } from './deciders.ts'
 
@@ -19,14 +18,4 @@ test('every event is folded by exactly one decider', () => {
 test('no two deciders share a category', () => {
   const categories = deciders.map(({ category }) => category)
   expect(new Set(categories).size).toBe(categories.length)
-})
-
-test('a state with a map that grows says how much memory it takes', () => {
-  const grows = deciders.filter(({ initial }) =>
-    Object.values(initial as object).some((part) => part instanceof PersistentMap),
-  )
-  expect(grows.map(({ category }) => category)).toEqual(
-    expect.arrayContaining(['earnings', 'notifications', 'amachat']),
-  )
-  for (const { category, initial, bytesOf } of grows) expect(bytesOf?.(initial), category).toBe(0)
 })

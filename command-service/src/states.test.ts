@@ -57,7 +57,11 @@ test('a state that grows takes the room of all that is in it', async () => {
     return reads
   }
   expect(await readWith(user)).toEqual(['1@0', '2@0', '3@0', '1@1'])
-  expect(await readWith({ ...user, bytesOf: () => 3_000 })).toEqual(['1@0', '2@0', '3@0', '1@0'])
+  const grows = {
+    ...user,
+    evolve: { ...user.evolve, UserOnboarded: () => ({ text: 'a'.repeat(3_000) }) as never },
+  }
+  expect(await readWith(grows)).toEqual(['1@0', '2@0', '3@0', '1@0'])
 })
 
 test('absent states are not kept', async () => {

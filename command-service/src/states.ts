@@ -1,6 +1,7 @@
 import { streamOf } from '@iam/contracts/streams'
 import { type EventStore, noStream, type RecordedEvent } from '@iam/infra/event-store/port'
 import { LruCache } from '@iam/infra/lru-cache'
+import { roughSize } from '@iam/infra/rough-size'
 import { fold, type StreamOf } from './decider.ts'
 
 /** A state, with the revision and the position of the last event in it; a null position is that of an absent stream. */
@@ -40,7 +41,8 @@ export type States = {
 /** Room for states, of which the last used ones have at least half. Reading a long stream anew takes many milliseconds. */
 const maxBytes = 256_000_000
 
-const bytesIn = <State>({ bytesOf }: StreamOf<State>, state: State): number => 1_000 + (bytesOf?.(state) ?? 0)
+/** A small state takes less than what is kept of it besides: its place, the name of its stream, what was heard last. */
+const bytesIn = (state: unknown): number => Math.max(1_000, 400 + roughSize(state))
 
 /** Folded states of the most recently used streams. */
 export function openStates(store: EventStore, room = maxBytes): States {
@@ -72,7 +74,7 @@ export function openStates(store: EventStore, room = maxBytes): States {
       const current = last
         ? { state: fold(decider, before.state, newer), revision: last.revision, position: last.position }
         : before
-      if (clearings === begun) remember(stream, current, bytesIn(decider, current.state))
+      if (clearings === begun) remember(stream, current, bytesIn(current.state))
       return current
     },
     recall<State>({ category }: StreamOf<State>, id: string) {
@@ -84,7 +86,7 @@ export function openStates(store: EventStore, room = maxBytes): States {
       if (!last) return
       const { stream, revision, position } = last
       const state = fold(decider, before.state, recorded)
-      remember(stream, { state, revision, position }, bytesIn(decider, state))
+      remember(stream, { state, revision, position }, bytesIn(state))
     },
     hear({ stream, revision }) {
       heard.add(stream, revision)

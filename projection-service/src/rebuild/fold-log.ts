@@ -1,10 +1,10 @@
 import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
+import { roughSize } from '@iam/infra/rough-size'
 import { erasureOf, keysOf } from '../follow/fold.ts'
 import { openWorkingSet, type ParkedEvent, type WorkingSet } from '../follow/working-set.ts'
 import { type ReadModel, type Row, typesOf } from '../read-model.ts'
 import { type KeyRange, keysOfPart } from './key-range.ts'
 import { type Deferred, deferInto, deferredIn, type Overflow, partWithin } from './overflow.ts'
-import { roughSize } from './rough-size.ts'
 
 export type FoldLog = {
   readonly store: EventStore

@@ -47,7 +47,6 @@ const byHost: Who<Chat, unknown, Needs> = (actor, _, __, { session }) => hostOrA
 export const amaChat: Decider<Chat, AmaChatCommand, AmaChatEvent, Needs> = {
   category: 'amachat',
   initial: { messages: new PersistentMap() },
-  bytesOf: ({ messages }) => 200 * messages.size,
   evolve: {
     ChatMessagePosted: written,
     HostAnnouncementPosted: written,

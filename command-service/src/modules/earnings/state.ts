@@ -15,7 +15,6 @@ import { type DecisionRecord, refusalByDecision } from '../../decision.ts'
 export const ledgerStream: StreamFold<Ledger, EarningEvent> = {
   category: 'earnings',
   initial: emptyLedger,
-  bytesOf: ({ entries, payouts }) => 600 * (entries.size + payouts.size),
   evolve: ledgerSteps,
 }
 

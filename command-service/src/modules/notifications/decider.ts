@@ -33,7 +33,6 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
     category: 'notifications',
     id: ({ data }) => data.userId,
     initial: { raised: new PersistentMap(), preferences: defaultPreferences },
-    bytesOf: ({ raised }) => 180 * raised.size,
     needs: ({ data }) => ({ owner: { stream: userStream, id: data.userId, mayBeStale: aMomentEarlier } }),
 
     evolve: {

@@ -56,10 +56,6 @@ export type Offer = Absent | ExistingOffer
 export const offerStream: StreamFold<Offer, OfferEvent> = {
   category: 'offer',
   initial: absent,
-  bytesOf: (offer) =>
-    offer.status === 'absent'
-      ? 0
-      : 500 * (offer.history.length + offer.counters.length) + bytesIn(offer.delivery),
   evolve: {
     OfferCreated: (_, { offerId, brandUserId, userId, campaignId, campaignTitle, ...terms }) => ({
       status: 'open',
@@ -173,6 +169,3 @@ export function refusalByStatus(offer: ExistingOffer, actor: Actor, consequence:
   const how = offer.ending && offer.ending !== status ? offer.ending : status
   return refusalByDecision(codeOf('offer', how), offer.decision, actor, consequence)
 }
-
-const bytesIn = (delivery: Delivery | null) =>
-  (delivery?.pieces ?? []).reduce((sum, { body }) => sum + 500 + 2 * body.length, 0)
