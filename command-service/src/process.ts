@@ -11,6 +11,10 @@ type Event = Message<typeof allEvents>
  * page is asked for once all of them are carried out.
  */
 export type Pages = AsyncIterable<readonly { readonly key: string; readonly command: Command }[]>
+/**
+ * The id of a command of a list is derived from its place: another release may have sent those before it, so that a release adds
+ * commands at the end, and moves and removes none.
+ */
 type Reaction = readonly (Command | WorkflowRequest)[] | Pages
 
 /**

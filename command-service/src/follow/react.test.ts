@@ -1,6 +1,7 @@
 import type { CommandContext, Send } from '@iam/contracts/commands'
+import { type RefusalCode, Rejected } from '@iam/contracts/rejected'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
-import { silentLog } from '@iam/infra/log'
+import { type Log, silentLog } from '@iam/infra/log'
 import { expect, test } from 'vitest'
 import type { Process } from '../process.ts'
 import { unclaimedEffects } from '../testing/leading.ts'
@@ -48,6 +49,30 @@ test('what follows from a cause older than the process is marked as catching up 
 test('so is what follows from an import, and from what is marked itself [T-85]', async () => {
   expect(await isCatchingUp(happened({ actor: { userId: null, role: 'system', via: 'import' } }))).toBe(true)
   expect(await isCatchingUp(happened({ catchUp: true }))).toBe(true)
+})
+
+test('a command whose id another release has used for another one is an error of the log, and those after it are sent', async () => {
+  const lines: unknown[][] = []
+  const note = (level: string) => (about: { readonly command: string }) => lines.push([level, about.command])
+  const log = { info: note('info'), error: note('error') } as unknown as Log
+  const refuses: Record<string, RefusalCode> = { ConfirmEmail: 'key-reused', ForgetUser: 'user-unknown' }
+  const sent: string[] = []
+  const send = (async ({ type }: { readonly type: string }) => {
+    sent.push(type)
+    if (refuses[type]) throw new Rejected(refuses[type])
+    return { position: 1, result: null }
+  }) as unknown as Send
+  const commands = ['ConfirmEmail', 'ForgetUser', 'EraseUser'].map((type) => ({
+    type,
+    data: { userId: ana },
+  }))
+  const several: Process = { name: 'several', on: { UserOnboarded: () => commands as never } }
+  await react(several, happened(), { send, effects: unclaimedEffects, log })
+  expect(sent).toEqual(['ConfirmEmail', 'ForgetUser', 'EraseUser'])
+  expect(lines).toEqual([
+    ['error', 'ConfirmEmail'],
+    ['info', 'ForgetUser'],
+  ])
 })
 
 test('the mark is recorded with the events of the command, and only then [T-85]', async () => {

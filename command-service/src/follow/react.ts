@@ -44,13 +44,18 @@ export async function react(
       })
     } catch (error) {
       if (!isFinalRefusal(error)) throw error
-      log.info({ ...reactionIn(process, event), code: error.code }, 'a command of a reaction was refused')
+      const about = { ...reactionIn(process, event), command: command.type, code: error.code }
+      if (error.code === 'key-reused' && !isRequest) log.error(about, isUsed)
+      else log.info(about, 'a command of a reaction was refused')
     }
   }
   const reaction = await reactionOf(process, event, effects)
   if (Symbol.asyncIterator in reaction) return sendPages(reaction, sendUnder, alive)
   for (const [index, command] of reaction.entries()) await sendUnder(String(index), command)
 }
+
+const isUsed =
+  'A command of a reaction was not carried out: another release has sent another command under its id. Carry it out by hand, if it is still needed'
 
 async function sendPages(
   pages: Pages,
