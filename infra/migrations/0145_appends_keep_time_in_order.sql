@@ -2,7 +2,8 @@
 
 -- As `append_alone_as_text` and `append_group_as_text` (0140), which processes of earlier releases call, and no event is recorded
 -- at an earlier time than the one before it, also after the database's clock was set back or another machine has taken over: what
--- is folded or shown in the order of moments is then in the order in which it happened. A clock that was more than a day ahead was
+-- is folded or shown in the order of moments is then in the order in which it happened. Until the clock has caught up, each append
+-- is a millisecond later than the one before. A clock that was more than a day ahead was
 -- wrong then, and is right now: the log does not wait for that day.
 
 create function append_alone_in_time(
@@ -22,7 +23,7 @@ declare
 begin
   select e.position, e.id, e.recorded_at into head, after_id, last_at from events e order by e.position desc limit 1;
   if last_at > at and last_at < at + interval '1 day' then
-    at := last_at;
+    at := last_at + interval '1 millisecond';
   end if;
   head := coalesce(head, 0);
   actual := coalesce((select e.revision from events e where e.stream = in_stream order by e.revision desc limit 1), -1);
@@ -60,7 +61,7 @@ declare
 begin
   select e.position, e.id, e.recorded_at into head, after_id, last_at from events e order by e.position desc limit 1;
   if last_at > at and last_at < at + interval '1 day' then
-    at := last_at;
+    at := last_at + interval '1 millisecond';
   end if;
   head := coalesce(head, 0);
   with asked as materialized (

@@ -51,7 +51,7 @@ test('so is what follows from an import, and from what is marked itself [T-85]',
   expect(await isCatchingUp(happened({ catchUp: true }))).toBe(true)
 })
 
-test('a command whose id another release has used for another one is an error of the log, and those after it are sent', async () => {
+test('a command whose id was used for another one in another stream is an error of the log, and those after it are sent', async () => {
   const lines: unknown[][] = []
   const note = (level: string) => (about: { readonly command: string }) => lines.push([level, about.command])
   const log = { info: note('info'), error: note('error') } as unknown as Log

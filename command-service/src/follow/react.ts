@@ -55,7 +55,7 @@ export async function react(
 }
 
 const isUsed =
-  'A command of a reaction was not carried out: another release has sent another command under its id. Carry it out by hand, if it is still needed'
+  'A command of a reaction was not carried out: its id is that of another command in another stream, as another release may have sent. Carry it out by hand, if it is still needed'
 
 async function sendPages(
   pages: Pages,

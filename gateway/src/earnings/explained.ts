@@ -1,6 +1,7 @@
 import { pathOf } from '@iam/contracts/call'
 import type { EarningEvent } from '@iam/contracts/earnings/events'
 import type { ExplainedEvent } from '@iam/contracts/earnings/views'
+import { moment } from '@iam/contracts/moment'
 import { money } from '@iam/contracts/money'
 import { pages } from '@iam/contracts/pages'
 import type { DatabasePool } from 'slonik'
@@ -27,11 +28,12 @@ export async function explainedBy(
 }
 
 export function explained(
-  { happened: { event, at }, amount }: Delta,
+  { happened: { event }, amount }: Delta,
   { title, link }: Title,
   viewer: Viewer,
 ): ExplainedEvent {
   const { id, position, type, data, recordedAt } = event
+  const at = moment(event)
   const { payoutId } = data
   return {
     ...{ id, position, type, at, recordedAt: recordedAt === at ? null : recordedAt },

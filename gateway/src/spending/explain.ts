@@ -1,6 +1,7 @@
 import { pathOf } from '@iam/contracts/call'
 import type { SpendingFigure } from '@iam/contracts/earnings/figures'
 import type { ExplainedEvent, ExplanationAnswer } from '@iam/contracts/earnings/views'
+import { moment } from '@iam/contracts/moment'
 import { money } from '@iam/contracts/money'
 import { pages } from '@iam/contracts/pages'
 import { Rejected } from '@iam/contracts/rejected'
@@ -65,11 +66,12 @@ function merged(changes: readonly Change[], figure: SpendingFigure): readonly Me
 }
 
 function explained(
-  { happened: { event, at }, part, amount }: MergedChange,
+  { happened: { event }, part, amount }: MergedChange,
   named: { readonly title: string; readonly creator: string },
   { offerIds }: Owned,
 ): ExplainedEvent {
   const { id, position, type, recordedAt } = event
+  const at = moment(event)
   const { subject } = part
   const page = offerIds.has(subject ?? '') ? pages.offer : pages.campaign
   return {

@@ -2,6 +2,7 @@ import { pathOf } from '@iam/contracts/call'
 import type { EarningEvent } from '@iam/contracts/earnings/events'
 import { emptyLedger, ledgerAfter } from '@iam/contracts/earnings/ledger'
 import type { Fold } from '@iam/contracts/fold'
+import { moment } from '@iam/contracts/moment'
 import { money } from '@iam/contracts/money'
 import { pages } from '@iam/contracts/pages'
 import type { PayoutEvent } from '@iam/contracts/payouts/events'
@@ -51,9 +52,9 @@ export async function storyOf(
   const isEarlier = orderOf(entries.map(({ happened }) => happened.event))
   return entries
     .sort((one, other) => (isEarlier(one.happened.event, other.happened.event) ? -1 : 1))
-    .map(({ happened: { event, at }, told }) => ({
-      ...{ id: event.id, position: event.position, type: event.type, at, ...told },
-      recordedAt: event.recordedAt === at ? null : event.recordedAt,
+    .map(({ happened: { event }, told }) => ({
+      ...{ id: event.id, position: event.position, type: event.type, at: moment(event), ...told },
+      recordedAt: event.recordedAt === moment(event) ? null : event.recordedAt,
       actorName: nameOf(event.metadata.actor.userId),
     }))
 }
