@@ -18,7 +18,7 @@ type DialogProps = {
   readonly children: ReactNode
 }
 
-/** A modal dialog. It holds the focus, and closes on Escape or a press on its backdrop. */
+/** A modal dialog. It holds the focus, and asks to be closed on Escape or a press on its backdrop. */
 export function Dialog({ opened, ...dialog }: DialogProps) {
   return opened ? <OpenDialog {...dialog} /> : null
 }
@@ -51,8 +51,18 @@ function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opene
       className={classes.dialog}
       data-size={size}
       aria-labelledby={id}
-      // It bubbles in React, also from a dialog that is opened in this one.
-      onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
+      // It bubbles in React, also from a dialog that is opened in this one. Only the state closes a dialog.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      // Chrome closes it all the same at a second Escape.
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget || !currentTarget.isConnected || currentTarget.open) return
+        currentTarget.showModal()
+        heading.current?.focus()
+      }}
       onPointerDown={(event) => {
         isPressOutside.current = isOutside(event)
       }}

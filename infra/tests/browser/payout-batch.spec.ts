@@ -4,7 +4,7 @@ import { newcomer, test } from './campaign-steps.ts'
 import { act, makeOffer } from './offer-steps.ts'
 import { atTheDesk, deskOf, opened, queue, queued, waitingFor, waitingPayouts } from './payout-steps.ts'
 import { appoint } from './session-steps.ts'
-import { meOf, post } from './steps.ts'
+import { meOf, post, refuse } from './steps.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const previewed = (page: Page) => dialog(page).getByRole('list', { name: 'Payouts of the batch' })
@@ -134,4 +134,22 @@ test('payouts are selected one by one, as a range and by the key x, with their s
   for (const one of await box(previewed(admin)).all()) await one.uncheck()
   await expect(send(admin)).toBeDisabled()
   await fits(admin, 'batch')
+})
+
+test('Escape does not hide a batch that is being sent, so that a failure shows', async ({ browser }) => {
+  const admin = await atTheDesk(browser, 'admin')
+  const { creator } = await waitingPayouts(browser, admin, ['530.00'])
+  await review(admin, creator.name, 1)
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  await admin.route('**/api/admin/payouts/approve-batch', async (route) => {
+    await promise
+    await refuse(409, 'Not now.')(route)
+  })
+  await send(admin).click()
+  for (let times = 0; times < 3; times += 1) await admin.keyboard.press('Escape')
+  await expect(dialog(admin)).toBeVisible()
+  answer()
+  await expect(dialog(admin).getByRole('alert')).toContainText('Not now.')
+  await admin.keyboard.press('Escape')
+  await expect(dialog(admin)).toHaveCount(0)
 })
