@@ -2,8 +2,9 @@ import type { ExplanationAnswer } from '@iam/contracts/earnings/views'
 import { formatMoney } from '@iam/contracts/money'
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router-dom'
 import { counted } from '../lib/counted.ts'
 import { formatUtcDate } from '../lib/dates.ts'
 import { signedMoney } from '../lib/signed-money.ts'
@@ -46,7 +47,7 @@ export function Explanation({ title, query, onClose }: ExplanationProps) {
   return (
     <Dialog opened size="sheet" title={title} onClose={onClose}>
       {query.data ? (
-        <Events of={query.data} />
+        <Events of={query.data} onFollow={onClose} />
       ) : query.error ? (
         <LoadingFailed level={3} title="The explanation did not load" of={query} />
       ) : (
@@ -56,33 +57,48 @@ export function Explanation({ title, query, onClose }: ExplanationProps) {
   )
 }
 
-const Events = ({ of: { events, total, asOf } }: { readonly of: ExplanationAnswer }) => (
-  <div className={classes.explanation}>
-    <p className={classes.lead}>
-      {events.length === 0
-        ? 'Nothing has happened yet that counts here.'
-        : `${counted(events.length, 'event')} up to ${formatUtcDate(asOf)} (UTC), and what each adds or takes.`}
-    </p>
-    <ol className={classes.events} aria-label="Events">
-      {events.map(({ id, position, at, recordedAt, sentence, amount, link }) => (
-        <li key={`${id} ${sentence} ${amount}`}>
-          <p className={classes.what} dir="auto">
-            {link ? <a href={link}>{sentence}</a> : sentence}
-          </p>
-          <p className={classes.amount} data-taken={amount.startsWith('-') || undefined}>
-            {signedMoney(amount)}
-          </p>
-          <p className={classes.when}>
-            <time dateTime={at}>{formatUtcDate(at)}</time>
-            {recordedAt && <span>recorded {formatUtcDate(recordedAt)}</span>}
-            <span className={classes.number}>#{position.toLocaleString('en-US')}</span>
-          </p>
-        </li>
-      ))}
-    </ol>
-    <p className={classes.total}>
-      <span>Total</span>
-      <strong>{formatMoney(total)}</strong>
-    </p>
-  </div>
-)
+type EventsProps = { readonly of: ExplanationAnswer; readonly onFollow: () => void }
+
+function Events({ of: { events, total, asOf }, onFollow }: EventsProps) {
+  const { pathname } = useLocation()
+  // The page that a link leads to may be of the same screen, on which the sheet would stay open.
+  const follow = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    if (!ctrlKey && !metaKey && !shiftKey) onFollow()
+  }
+  return (
+    <div className={classes.explanation}>
+      <p className={classes.lead}>
+        {events.length === 0
+          ? 'Nothing has happened yet that counts here.'
+          : `${counted(events.length, 'event')} up to ${formatUtcDate(asOf)} (UTC), and what each adds or takes.`}
+      </p>
+      <ol className={classes.events} aria-label="Events">
+        {events.map(({ id, position, at, recordedAt, sentence, amount, link }) => (
+          <li key={`${id} ${sentence} ${amount}`}>
+            <p className={classes.what} dir="auto">
+              {link && link !== pathname ? (
+                <a href={link} onClick={follow}>
+                  {sentence}
+                </a>
+              ) : (
+                sentence
+              )}
+            </p>
+            <p className={classes.amount} data-taken={amount.startsWith('-') || undefined}>
+              {signedMoney(amount)}
+            </p>
+            <p className={classes.when}>
+              <time dateTime={at}>{formatUtcDate(at)}</time>
+              {recordedAt && <span>recorded {formatUtcDate(recordedAt)}</span>}
+              <span className={classes.number}>#{position.toLocaleString('en-US')}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.total}>
+        <span>Total</span>
+        <strong>{formatMoney(total)}</strong>
+      </p>
+    </div>
+  )
+}
