@@ -8,6 +8,7 @@ import { AccountPanel } from './account-panel.tsx'
 afterEach(() => vi.restoreAllMocks())
 
 const none: PayoutAccountAnswer = { account: null, provider: 'manual', hasPassword: true }
+const bank = { provider: 'manual', label: 'Account by hand', payoutsEnabled: true, missing: [] } as const
 const shown = (answer: PayoutAccountAnswer, more = {}, at = '/') =>
   renderApp([{ path: '/', element: <AccountPanel /> }], {
     at,
@@ -62,4 +63,25 @@ test('a link to the account leads to it also on a page that shows it only once i
   const panel = (await screen.findByRole('heading', { name: 'Payout account' })).closest('#payout-account')
   expect(panel?.getAttribute('data-sought')).toBe('true')
   expect(scroll.mock.contexts).toEqual([panel])
+})
+
+test('the focus goes into the form as it opens, and back to its button as it is closed or done', async () => {
+  const linked = { ...none, account: { ...bank, changedAt: '2026-11-20T10:00:00.000Z' } }
+  let now: PayoutAccountAnswer = none
+  const link = () => {
+    now = linked
+    return json(linked)
+  }
+  shown(none, { 'POST /api/iam/payout-account': link, 'GET /api/iam/payout-account': () => json(now) })
+  const focused = () => document.activeElement
+  await userEvent.click(await screen.findByRole('button', { name: 'Link an account' }))
+  expect(focused()).toBe(screen.getByLabelText('How to pay you'))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Link an account' }))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Link an account' }))
+  await userEvent.type(screen.getByLabelText('How to pay you'), 'By cheque, to my studio')
+  await userEvent.type(screen.getByLabelText('Your password'), 'of one test only{Enter}')
+  const button = await screen.findByRole('button', { name: 'Change or complete it' })
+  expect(focused()).toBe(button)
 })

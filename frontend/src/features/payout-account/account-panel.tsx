@@ -2,7 +2,8 @@ import { pages } from '@iam/contracts/pages'
 import type { PayoutAccountAnswer } from '@iam/contracts/payout-accounts/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { useSought } from '../../lib/use-sought.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -44,8 +45,14 @@ export function AccountPanel({ level = 2 }: { readonly level?: 2 | 3 }) {
 function Account({ of: answer }: { readonly of: PayoutAccountAnswer }) {
   const { account, hasPassword } = answer
   const [isChanging, setChanging] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   // Only the answer that opens the account has it; the account itself is fetched again soon, without it.
   const [onboardingUrl, setOnboardingUrl] = useState(answer.onboardingUrl)
+  const close = () => {
+    flushSync(() => setChanging(false))
+    // Unless the user has gone on to something else.
+    if (document.activeElement === document.body) button.current?.focus()
+  }
   return (
     <div className={classes.account}>
       <p className={classes.state}>
@@ -78,15 +85,13 @@ function Account({ of: answer }: { readonly of: PayoutAccountAnswer }) {
       )}
       {hasPassword && !isChanging && (
         <div className={classes.acts}>
-          <Button variant="default" size="sm" onClick={() => setChanging(true)}>
+          <Button ref={button} variant="default" size="sm" onClick={() => setChanging(true)}>
             {account ? 'Change or complete it' : 'Link an account'}
           </Button>
           {account && <RemoveAccount label={account.label} />}
         </div>
       )}
-      {hasPassword && isChanging && (
-        <LinkAccount of={answer} onClose={() => setChanging(false)} onOpened={setOnboardingUrl} />
-      )}
+      {hasPassword && isChanging && <LinkAccount of={answer} onClose={close} onOpened={setOnboardingUrl} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { LinkPayoutAccount } from '@iam/contracts/payout-accounts/requests'
 import type { PayoutAccountAnswer } from '@iam/contracts/payout-accounts/views'
 import { PasswordInput, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Form } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
@@ -18,10 +19,12 @@ type LinkAccountProps = {
 export function LinkAccount({ of: { account, provider }, onClose, onOpened }: LinkAccountProps) {
   const link = useMutation(payoutAccountMutations.link())
   const isManual = provider === 'manual'
-  const { field, form, refused } = useFormOf(LinkPayoutAccount, {
+  const { field, form, refused, setFocus } = useFormOf(LinkPayoutAccount, {
     draft: { none: 'it consists of a password and account numbers' },
     defaultValues: { password: '', ...(isManual && { instructions: '' }) },
   })
+  // It replaces the button that opened it.
+  useEffect(() => setFocus(isManual ? 'instructions' : 'password'), [isManual, setFocus])
   const submit = form((input) =>
     link.mutate(input, {
       onSuccess({ onboardingUrl }) {
