@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './clip.module.css'
 import { Rosette, styledRosetteOf } from './rosette.tsx'
 
@@ -15,7 +16,8 @@ export function Clip({ url, label, className = '' }: ClipProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { tone, ...lines } = styledRosetteOf(url)
   const play = () => {
-    setStarted(true)
+    // Without controls a video takes no focus.
+    flushSync(() => setStarted(true))
     // Rejected if the clip cannot be loaded; the video's own controls show that.
     video.current?.play().catch(() => undefined)
     video.current?.focus()
