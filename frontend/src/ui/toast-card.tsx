@@ -1,12 +1,19 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dismissToast, displayTime, type Toast } from '../lib/toasts.ts'
 import classes from './toast-region.module.css'
 
 /** A swipe to the right must be longer than this, in px. */
 const swipe = 50
 
+type ToastCardProps = {
+  readonly toast: Toast
+  /** It goes, and with it what has the focus. */
+  readonly onLeave: () => void
+}
+
 /** A toast. It closes after `displayTime`, by its button or by a swipe to the right. */
-export function ToastCard({ toast }: { readonly toast: Toast }) {
+export function ToastCard({ toast, onLeave }: ToastCardProps) {
+  const card = useRef<HTMLDivElement>(null)
   const start = useRef<number>(null)
   const [moved, setMoved] = useState(0)
   const [held, setHeld] = useState(false)
@@ -18,6 +25,14 @@ export function ToastCard({ toast }: { readonly toast: Toast }) {
     const timer = setTimeout(() => dismissToast(id), displayTime)
     return () => clearTimeout(timer)
   }, [held, id])
+
+  // In a layout effect, because at its end the toast is still in the document.
+  useLayoutEffect(() => {
+    const element = card.current
+    return () => {
+      if (element?.contains(document.activeElement)) onLeave()
+    }
+  }, [onLeave])
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest('button, a')) return
@@ -35,6 +50,7 @@ export function ToastCard({ toast }: { readonly toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a swipe is only a shortcut for the close button
     <div
+      ref={card}
       className={classes.toast}
       data-variant={variant}
       role={variant === 'destructive' ? 'alert' : 'status'}

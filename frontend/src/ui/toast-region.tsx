@@ -1,20 +1,34 @@
 import { useNotifications } from '@mantine/notifications'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { packToast, toastById, toastStore, unpackToast } from '../lib/toasts.ts'
+import { type Place, placeNow, returnTo } from '../lib/undo.ts'
 import { ToastCard } from './toast-card.tsx'
 import classes from './toast-region.module.css'
 
-/** The place of the toasts, which appear one at a time. F8 moves the focus to it. */
+/** The place of the toasts, which appear one at a time. F8 moves the focus to it, until the toast is gone. */
 export function ToastRegion() {
   const region = useRegion()
   const toast = toastById(useNotifications(toastStore).notifications[0]?.id)
 
+  const before = useRef<Place>(null)
+
   useEffect(() => {
-    const toRegion = (event: KeyboardEvent) => event.key === 'F8' && region?.focus()
+    const toRegion = ({ key }: KeyboardEvent) => {
+      if (key !== 'F8') return
+      if (!region?.contains(document.activeElement)) before.current = placeNow()
+      region?.focus()
+    }
     window.addEventListener('keydown', toRegion)
     return () => window.removeEventListener('keydown', toRegion)
   }, [region])
+  const goBack = useCallback(() => {
+    if (before.current) returnTo(before.current, { preventScroll: true })
+    before.current = null
+  }, [])
+  useLayoutEffect(() => {
+    if (!toast && region && document.activeElement === region) goBack()
+  }, [toast, region, goBack])
 
   useEffect(() => {
     window.addEventListener('pagehide', packToast)
@@ -31,7 +45,7 @@ export function ToastRegion() {
 
   if (!region) return null
   return createPortal(
-    <div aria-live="polite">{toast && <ToastCard key={toast.id} toast={toast} />}</div>,
+    <div aria-live="polite">{toast && <ToastCard key={toast.id} toast={toast} onLeave={goBack} />}</div>,
     region,
   )
 }
