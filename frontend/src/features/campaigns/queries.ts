@@ -74,7 +74,11 @@ export const campaignMutations = {
   addTask: (id: string) => callMutation(calls.addTask, { id }, meta),
   updateTask: (id: string) => callMutation(calls.updateTask, { id }, meta),
   removeTask: () => callMutationById(calls.removeTask, meta),
-  reorderTasks: (id: string) => callMutation(calls.reorderTasks, { id }, metaOf(id)),
+  /** One after the other, so that the last order is the one that stays. */
+  reorderTasks: (id: string) => ({
+    ...callMutation(calls.reorderTasks, { id }, metaOf(id)),
+    scope: { id: `order of ${id}` },
+  }),
 }
 
 export const participationMutations = {

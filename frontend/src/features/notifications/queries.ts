@@ -38,11 +38,14 @@ const ofPreferences = { invalidates: ['notifications/preferences', 'auth/me'] } 
 export const notificationMutations = {
   read: () => callMutationById(readNotification, meta),
   readAll: () => callUndoable(readAllNotifications, {}, meta),
-  change: () =>
-    callMutation(
+  /** One after the other, so that the last choice is the one that stays. */
+  change: () => ({
+    ...callMutation(
       changeNotificationPreferences,
       {},
       { answers: keyOf(getNotificationPreferences, {}), ...ofPreferences },
     ),
+    scope: { id: 'preferences' },
+  }),
   unsubscribe: (token: string) => callMutation(unsubscribe, { token }, ofPreferences),
 }
