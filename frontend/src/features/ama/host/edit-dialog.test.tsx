@@ -2,10 +2,12 @@ import type { AmaSession } from '@iam/contracts/ama/views'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { plannedSession } from '../../../testing/ama.ts'
 import { json, renderApp } from '../../../testing/render-app.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+
+afterEach(() => vi.unstubAllEnvs())
 
 const session = { ...plannedSession, description: 'Ask about glazes.' } as unknown as AmaSession
 
@@ -30,4 +32,10 @@ test('what another device changes while a session is edited is shown, and not ch
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   const sent = () => server.mock.calls.find(([, init]) => init?.method === 'PATCH')?.[1]?.body
   await vi.waitFor(() => expect(JSON.parse(String(sent()))).toEqual({ durationMin: 45 }))
+})
+
+test('the time is said to be that of a named zone, which holds also after its clocks have changed', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  renderApp([{ path: '/', element: <EditDialog session={session} onClose={() => undefined} /> }])
+  expect(screen.getByText('Your time, Europe/Berlin')).toBeDefined()
 })

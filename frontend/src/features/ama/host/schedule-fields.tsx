@@ -3,13 +3,12 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { dayOf } from '../../../lib/dates.ts'
 import { Pair } from '../../../ui/form.tsx'
 import type { FieldOf } from '../../../ui/form-of.ts'
-import { timeInZone } from '../times.ts'
 import type { ScheduleInput } from './schedule-input.ts'
 
 /** The fields of a session: what it is about, when it is, and who sees questions when. */
 export function ScheduleFields({ field }: { readonly field: FieldOf<keyof ScheduleInput> }) {
-  const now = new Date().toISOString()
-  const zone = timeInZone(now).split(' ').slice(1).join(' ')
+  // By its name, because the difference to UTC may be another one on that day.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <>
       <TextInput label="Title" placeholder="Pricing a first series" autoComplete="off" {...field('title')} />
@@ -25,7 +24,7 @@ export function ScheduleFields({ field }: { readonly field: FieldOf<keyof Schedu
           label="Date"
           type="date"
           description="Today or later"
-          min={dayOf(now)}
+          min={dayOf(new Date().toISOString())}
           autoComplete="off"
           {...field('date')}
         />
