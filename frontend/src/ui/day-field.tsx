@@ -20,6 +20,8 @@ export function DayField({ day, onChoose, ...input }: DayFieldProps) {
       autoComplete="off"
       {...input}
       value={typed}
+      // What was typed last may be no day that the page can be of.
+      onBlur={() => setTyped(day)}
       onChange={({ currentTarget: { value, validity } }) => {
         setTyped(value)
         // While a date is typed it is none yet, and the first digits of a year are years of their own.
