@@ -1,8 +1,8 @@
 import type { Call } from '@iam/contracts/call'
 import type { ESTree, Plugin } from 'vite'
 
-/** What browsers use of a declared call; `idempotency` says whether a lost answer may be asked for again. */
-const used: ReadonlySet<string> = new Set<keyof Call>(['method', 'path', 'answer', 'idempotency'])
+/** What browsers use of a declared call; `idempotency` and `inverse` say what is done about a lost answer. */
+const used: ReadonlySet<string> = new Set<keyof Call>(['method', 'path', 'answer', 'idempotency', 'inverse'])
 const calls = /[\\/](?:\w+-)?calls\.ts$/
 /** The name of a schema in /openapi.json. */
 const schemaName = /\s*\.meta\(\{\s*id: ['"]\w+['"],?\s*\}\)/g

@@ -50,6 +50,8 @@ export type Call = {
   readonly idempotency?: 'replay' | 're-execute' | 'off'
   /** Path of the call showing the change, for a 202; by default the closest readable one at or above it. */
   readonly readPath?: string
+  /** Path of the call that takes it back, with the same id: after that one the same command is a new one. */
+  readonly inverse?: `/api/${string}`
 }
 
 type Output<C extends Call, Part extends keyof Call> = C extends {

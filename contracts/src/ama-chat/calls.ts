@@ -38,11 +38,13 @@ export const postChatMessage = {
 export const moderateChatMessage = {
   ...step,
   path: '/api/iam/ama/chat/:id/moderate',
+  inverse: '/api/iam/ama/chat/:id/restore',
   refuses: ['ama-session-not-yours', 'chat-message-moderated', 'chat-message-unknown'],
 } as const satisfies Call
 
 export const restoreChatMessage = {
   ...step,
   path: '/api/iam/ama/chat/:id/restore',
+  inverse: '/api/iam/ama/chat/:id/moderate',
   refuses: ['ama-session-not-yours', 'chat-message-shown', 'chat-message-unknown'],
 } as const satisfies Call

@@ -81,6 +81,7 @@ export const allowQuestion = {
 export const pinQuestion = {
   ...step,
   path: '/api/iam/ama/questions/:id/pin',
+  inverse: '/api/iam/ama/questions/:id/unpin',
   body: Ignored,
   refuses: [...byHost, ...unlessPending, 'question-in-review'],
 } as const satisfies Call
@@ -88,6 +89,7 @@ export const pinQuestion = {
 export const unpinQuestion = {
   ...step,
   path: '/api/iam/ama/questions/:id/unpin',
+  inverse: '/api/iam/ama/questions/:id/pin',
   body: Ignored,
   refuses: [...byHost, ...unlessPending],
 } as const satisfies Call
@@ -95,6 +97,7 @@ export const unpinQuestion = {
 export const answerQuestion = {
   ...step,
   path: '/api/iam/ama/questions/:id/answer',
+  inverse: '/api/iam/ama/questions/:id/reopen',
   body: AnswerQuestion.nullish(),
   refuses: [...byHost, ...unlessPending, 'ama-session-scheduled', 'question-in-review'],
 } as const satisfies Call
@@ -102,6 +105,7 @@ export const answerQuestion = {
 export const dismissQuestion = {
   ...step,
   path: '/api/iam/ama/questions/:id/dismiss',
+  inverse: '/api/iam/ama/questions/:id/restore',
   body: DismissQuestion,
   refuses: [...byHost, ...unlessPending],
 } as const satisfies Call
@@ -109,6 +113,7 @@ export const dismissQuestion = {
 export const mergeQuestion = {
   ...step,
   path: '/api/iam/ama/questions/:id/merge',
+  inverse: '/api/iam/ama/questions/:id/unmerge',
   summary: 'Unites its voters with those of another question, each counted once',
   body: MergeQuestion,
   refuses: [...byHost, ...unlessPending, 'merge-target', 'question-in-review'],
@@ -117,6 +122,7 @@ export const mergeQuestion = {
 export const reopenQuestion = {
   ...step,
   path: '/api/iam/ama/questions/:id/reopen',
+  inverse: '/api/iam/ama/questions/:id/answer',
   summary: 'Takes an answer back',
   body: Ignored,
   refuses: [...byHost, 'question-dismissed', 'question-merged', 'question-pending'],
@@ -125,6 +131,7 @@ export const reopenQuestion = {
 export const restoreQuestion = {
   ...step,
   path: '/api/iam/ama/questions/:id/restore',
+  inverse: '/api/iam/ama/questions/:id/dismiss',
   summary: 'Takes a dismissal by the host back; its votes stand',
   body: Ignored,
   // What its asker withdrew stays so: it would be asking for another member.
@@ -134,6 +141,7 @@ export const restoreQuestion = {
 export const unmergeQuestion = {
   ...step,
   path: '/api/iam/ama/questions/:id/unmerge',
+  inverse: '/api/iam/ama/questions/:id/merge',
   summary: 'Gives the voters back to the question that was merged',
   body: Ignored,
   refuses: [...byHost, 'question-answered', 'question-dismissed', 'question-pending'],

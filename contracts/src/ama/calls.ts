@@ -156,6 +156,7 @@ export const cancelAmaSession = {
 export const joinAmaSession = {
   ...step,
   path: '/api/iam/ama/:id/join',
+  inverse: '/api/iam/ama/sessions/:id/leave',
   summary: 'Registers for a scheduled session, enters a live one',
   body: Ignored,
   // By user: an audience may share one address.
@@ -173,6 +174,7 @@ export const joinAmaSession = {
 export const leaveAmaSession = {
   ...step,
   path: '/api/iam/ama/sessions/:id/leave',
+  inverse: '/api/iam/ama/:id/join',
   summary: 'Unregisters from a scheduled session; a live one is only left',
   body: Ignored,
   refuses: ['ama-session-unknown'],
@@ -181,6 +183,7 @@ export const leaveAmaSession = {
 export const removeAmaParticipant = {
   ...step,
   path: '/api/iam/ama/sessions/:id/remove-participant',
+  inverse: '/api/iam/ama/sessions/:id/readmit-participant',
   body: RemoveAmaParticipant,
   refuses: [...unlessRunning, 'ama-already-removed', 'ama-host-stays', 'user-unknown'],
 } as const satisfies Call
@@ -188,6 +191,7 @@ export const removeAmaParticipant = {
 export const readmitAmaParticipant = {
   ...step,
   path: '/api/iam/ama/sessions/:id/readmit-participant',
+  inverse: '/api/iam/ama/sessions/:id/remove-participant',
   body: ReadmitAmaParticipant,
   refuses: [...unlessRunning, 'ama-not-removed'],
 } as const satisfies Call

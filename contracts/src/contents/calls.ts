@@ -60,12 +60,14 @@ export const approveContent = {
 export const publishContent = {
   ...step,
   path: '/api/iam/content/:id/publish',
+  inverse: '/api/iam/content/:id/unpublish',
   refuses: [...ofOthers, 'content-not-approved', 'content-published'],
 } as const satisfies Call
 
 export const unpublishContent = {
   ...step,
   path: '/api/iam/content/:id/unpublish',
+  inverse: '/api/iam/content/:id/publish',
   body: UnpublishContent.nullish(),
   refuses: [...ofOthers, 'content-approved', 'content-not-published', 'reason-missing'],
 } as const satisfies Call

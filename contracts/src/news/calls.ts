@@ -73,6 +73,7 @@ export const deleteNewsPost = {
 export const publishNewsPost = {
   ...step,
   path: '/api/news/:id/publish',
+  inverse: '/api/news/:id/unpublish',
   body: PublishNewsPost,
   refuses: [...ofOthers, 'news-expired', 'news-published'],
 } as const satisfies Call
@@ -80,6 +81,7 @@ export const publishNewsPost = {
 export const unpublishNewsPost = {
   ...step,
   path: '/api/news/:id/unpublish',
+  inverse: '/api/news/:id/publish',
   body: Ignored,
   refuses: [...ofOthers, 'news-draft'],
 } as const satisfies Call
@@ -87,6 +89,7 @@ export const unpublishNewsPost = {
 export const scheduleNewsPost = {
   ...step,
   path: '/api/news/:id/schedule',
+  inverse: '/api/news/:id/unschedule',
   body: ScheduleNewsPost,
   refuses: [...ofOthers, 'news-expires-first', 'news-published', 'news-time-past'],
 } as const satisfies Call
@@ -94,6 +97,7 @@ export const scheduleNewsPost = {
 export const unscheduleNewsPost = {
   ...step,
   path: '/api/news/:id/unschedule',
+  inverse: '/api/news/:id/schedule',
   body: Ignored,
   refuses: [...ofOthers, 'news-draft', 'news-published'],
 } as const satisfies Call

@@ -106,7 +106,7 @@ export const approvePayouts = {
 
 export const approvePayout = {
   ...step,
-  path: '/api/admin/payouts/:id/approve',
+  ...{ path: '/api/admin/payouts/:id/approve', inverse: '/api/admin/payouts/:id/withdraw-approval' },
   body: ApprovePayout.nullish(),
   refuses: [...unlessPending, 'payout-account-changed', 'payout-barred', 'payout-on-hold'],
 } as const satisfies Call
@@ -120,14 +120,14 @@ export const rejectPayout = {
 
 export const holdPayout = {
   ...step,
-  path: '/api/admin/payouts/:id/hold',
+  ...{ path: '/api/admin/payouts/:id/hold', inverse: '/api/admin/payouts/:id/release' },
   body: HoldPayout,
   refuses: [...unlessPending, 'payout-on-hold'],
 } as const satisfies Call
 
 export const releasePayout = {
   ...step,
-  path: '/api/admin/payouts/:id/release',
+  ...{ path: '/api/admin/payouts/:id/release', inverse: '/api/admin/payouts/:id/hold' },
   body: Ignored,
   refuses: [...unlessPending, 'payout-not-on-hold', 'payout-recipient'],
 } as const satisfies Call
@@ -141,7 +141,7 @@ export const notePayout = {
 
 export const withdrawPayoutApproval = {
   ...step,
-  path: '/api/admin/payouts/:id/withdraw-approval',
+  ...{ path: '/api/admin/payouts/:id/withdraw-approval', inverse: '/api/admin/payouts/:id/approve' },
   body: DecideWithReason,
   refuses: [...unlessApproved, 'transfer-under-way'],
 } as const satisfies Call
@@ -160,7 +160,7 @@ export const startPayoutTransfer = {
 
 export const markPayoutPaid = {
   ...step,
-  path: '/api/admin/payouts/:id/mark-paid',
+  ...{ path: '/api/admin/payouts/:id/mark-paid', inverse: '/api/admin/payouts/:id/mark-returned' },
   summary: 'It was settled outside the portal',
   body: MarkPaid,
   refuses: [...unlessApproved, 'payout-moved-twice', 'payout-recipient', 'transfer-under-way'],
@@ -168,14 +168,14 @@ export const markPayoutPaid = {
 
 export const markPayoutFailed = {
   ...step,
-  path: '/api/admin/payouts/:id/mark-failed',
+  ...{ path: '/api/admin/payouts/:id/mark-failed', inverse: '/api/admin/payouts/:id/retry' },
   body: MarkFailed,
   refuses: [...unlessApproved, 'payout-recipient', 'transfer-under-way'],
 } as const satisfies Call
 
 export const markPayoutReturned = {
   ...step,
-  path: '/api/admin/payouts/:id/mark-returned',
+  ...{ path: '/api/admin/payouts/:id/mark-returned', inverse: '/api/admin/payouts/:id/mark-paid' },
   summary: 'The bank returned money that was settled by hand',
   body: MarkReturned,
   refuses: [
@@ -187,7 +187,7 @@ export const markPayoutReturned = {
 
 export const retryPayout = {
   ...step,
-  path: '/api/admin/payouts/:id/retry',
+  ...{ path: '/api/admin/payouts/:id/retry', inverse: '/api/admin/payouts/:id/mark-failed' },
   body: RetryPayout,
   refuses: [...unlessFailed, 'payout-moved-twice', 'payout-recipient'],
 } as const satisfies Call

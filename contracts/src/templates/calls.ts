@@ -59,11 +59,13 @@ export const approveTemplate = {
 export const deactivateTemplate = {
   ...step,
   path: '/api/iam/templates/:id/deactivate',
+  inverse: '/api/iam/templates/:id/reactivate',
   refuses: ['template-inactive', 'template-not-yours', 'template-unknown'],
 } as const satisfies Call
 
 export const reactivateTemplate = {
   ...step,
   path: '/api/iam/templates/:id/reactivate',
+  inverse: '/api/iam/templates/:id/deactivate',
   refuses: ['template-active', 'template-not-yours', 'template-unknown'],
 } as const satisfies Call

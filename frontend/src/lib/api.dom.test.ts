@@ -153,3 +153,15 @@ test('a command has its params in the path and its body apart', async () => {
   )
   expect(sent()[0]).toMatchObject({ path: '/api/a/x/b', method: 'POST', body: '{"a":1}' })
 })
+
+test('once a lost command was taken back by its inverse, it is sent under another key', async () => {
+  const of = { ...post, params: z.object({ id: z.string() }) }
+  const [join, leave] = ['/api/b/:id/join', '/api/b/:id/leave'] as const
+  answer('', { status: 502 })
+  await expect(api.send({ ...of, path: join, inverse: leave }, { id: '1' })).rejects.toBeInstanceOf(ApiError)
+  answer(null, { status: 204 })
+  await api.send({ ...of, path: leave, inverse: join }, { id: '1' })
+  await api.send({ ...of, path: join, inverse: leave }, { id: '1' })
+  const keys = sent().map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys.at(-1)).not.toBe(keys[0])
+})

@@ -50,10 +50,12 @@ export function command<C extends Call>(
   keepalive = false,
 ): Promise<Answer<C>> {
   const path = pathOf(call, params)
+  const inverse = call.inverse && pathOf({ path: call.inverse }, params)
   const text = body === undefined ? undefined : JSON.stringify(body)
   // What is sent while the page is left is shown as done already: the next page does not repeat it.
   const isKept = isReplayed(call) && !keepalive
-  return oneCommand({ path, what: `${call.method} ${text ?? ''}`, isKept }, async (key) => {
+  const what = `${call.method} ${text ?? ''}`
+  return oneCommand({ path, inverse, what, isKept }, async (key) => {
     const headers = {
       'idempotency-key': key,
       ...(text !== undefined && { 'content-type': 'application/json' }),

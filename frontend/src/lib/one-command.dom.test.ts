@@ -57,6 +57,21 @@ test('what was done at a path ends what is in doubt there: a star after an unsta
   expect(second).not.toBe(first)
 })
 
+test('what took an act back ends it in doubt: to join again after leaving is a new command', async () => {
+  const [join, leave] = ['/api/rooms/1/join', '/api/rooms/1/leave']
+  const keys: string[] = []
+  const send = (path: string, inverse: string, answer: 'done' | Error) =>
+    oneCommand({ path, inverse, what: 'POST', isKept: true }, async (key) => {
+      keys.push(key)
+      if (answer instanceof Error) throw answer
+    })
+  await expect(send(join, leave, lost)).rejects.toBe(lost)
+  await send(leave, join, 'done')
+  await send(join, leave, 'done')
+  const [first, , second] = keys
+  expect(second).not.toBe(first)
+})
+
 test('neither a refusal of other words nor a command at another path ends what is in doubt', async () => {
   const refusal = new ApiError(400, 'Bad Request', '')
   const [first] = await keysOf(['piece', lost], ['piece with a mistake', refusal])

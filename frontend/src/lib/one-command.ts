@@ -4,6 +4,8 @@ import { newId } from './new-id.ts'
 
 type Command = {
   readonly path: string
+  /** The path of what takes it back, and that it takes back. */
+  readonly inverse?: string | undefined
   /** What tells it from other commands at its path: its method and body. */
   readonly what: string
   /** Whether its key outlives the page, so that the next one repeats it: only if a repetition gets the first answer. */
@@ -22,7 +24,7 @@ const attempts = new Map<string, Attempt>(attempt(ofLastPage))
  * lost answer carries the same Idempotency-Key. A conclusive answer ends the action.
  */
 export async function oneCommand<T>(
-  { path, what, isKept }: Command,
+  { path, inverse, what, isKept }: Command,
   send: (key: string) => Promise<T>,
 ): Promise<T> {
   const name = `${path} ${hashOf(what)}`
@@ -32,7 +34,7 @@ export async function oneCommand<T>(
   begun.answer ??= send(begun.key)
   try {
     const answer = (await begun.answer) as T
-    end(name, ...inDoubtAt(path))
+    end(name, ...inDoubtAt(path), ...(inverse ? inDoubtAt(inverse) : []))
     return answer
   } catch (error) {
     delete begun.answer
@@ -49,8 +51,8 @@ export const allAnswered = (): Promise<unknown> =>
 const isConclusive = (error: ApiError) => error.status < 500 && !isStillBeingDone(error)
 
 /**
- * What was done at a path replaces what was sent there before, so the same action again is a new one: a star after an unstar
- * must not get the first star's answer.
+ * What was done at a path replaces what was sent there, or to its inverse, before; so the same action again is a new one: a star
+ * after an unstar must not get the first star's answer.
  */
 const inDoubtAt = (path: string) =>
   [...attempts].filter(([name, { answer }]) => !answer && name.startsWith(`${path} `)).map(([name]) => name)
