@@ -73,6 +73,11 @@ test('F8 goes to the notifications, which are at most 420 px wide [TOAST-10 TOAS
   expect((await region.boundingBox())!.width).toBe(420)
   await page.setViewportSize({ width: 320, height: 640 })
   expect((await region.boundingBox())!.width).toBeLessThanOrEqual(320)
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Share Profile' })).toBeFocused()
 })
 
 test('an open dialog leaves the notifications within reach, in the portal and on public pages', async ({
