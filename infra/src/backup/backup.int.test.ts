@@ -128,6 +128,32 @@ test('into a stand-in for EventStoreDB ids, streams, revisions and order are kep
   await expect(backUpAndRestore(from.url, standIn.url)).rejects.toThrow('is not empty')
 })
 
+test('a process that reacts while the backup is made reacts again after a restore, for what follows is not in the log [FLT-36]', async () => {
+  await life(from.url)
+  const checkpoint = "insert into checkpoints values ('process:settle', 5)"
+  const parked = `insert into parked_reactions (process, event_id, position, type, error)
+    select 'settle', id, 2, type, 'no answer' from events where position = 2`
+  await rows(from, `delete from checkpoints; ${checkpoint}; ${parked}`)
+  const stored = await openStoredLog(from.url, log)
+  const reacting: EventStore = {
+    ...stored,
+    async head() {
+      const end = await stored.head()
+      await stored.append(`user-${randomUUID()}`, noStream, [registered('What follows')])
+      await rows(from, 'update checkpoints set position = 7; delete from parked_reactions')
+      return end
+    },
+  }
+  const path = join(folder.path, 'backup')
+  await writeBackup({ folder: path, databaseUrl: from.url, store: reacting })
+  await stored.close()
+  const place = { databaseUrl: into.url, eventStoreUrl: into.url, log }
+  await restoreBackup(await checkBackup(path, ['a key']), place)
+  expect(await whole(into.url)).toHaveLength(6)
+  expect(await checkpointsOf(into)).toEqual([5])
+  expect(await rows(into, 'select position from parked_reactions')).toEqual([{ position: '2' }])
+})
+
 test('a position between two events is mapped to that of the event before it', () => {
   const positions = positionsFor([0, 15, 20, 29, 99])
   for (const [from, to] of [

@@ -19,7 +19,7 @@ export function positionsFor(wanted: Iterable<number>): Positions {
       for (; next < waiting.length && waiting[next]! < from; next++) found.set(waiting[next]!, last)
       last = to
     },
-    // A position beyond the end of the log, because it was read a moment later, is mapped to the end.
+    // In backups of earlier releases a position may be beyond the end of the log: it is mapped to the end.
     of: (position) => found.get(position) ?? last,
   }
 }

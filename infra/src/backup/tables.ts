@@ -4,7 +4,10 @@ export type BackedUp = {
   readonly where?: string
   /** The column with a user's id: rows of users who are erased after the backup are left out. */
   readonly person?: string
-  /** The column with a log position, which changes when the log is restored into another kind of event store. */
+  /**
+   * The column with a log position, up to which a process has reacted: such a table is copied before the log's end is
+   * read. It changes when the log is restored into another kind of event store.
+   */
   readonly position?: string
 }
 

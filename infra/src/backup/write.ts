@@ -8,7 +8,7 @@ import { sessionUrl } from '../postgres/session-url.ts'
 import { writeLines } from './files.ts'
 import { lineOf } from './log-line.ts'
 import { format, logFile, type Manifest, tableFile, writeManifest } from './manifest.ts'
-import { backedUp } from './tables.ts'
+import { type BackedUp, backedUp } from './tables.ts'
 
 type BackupOptions = {
   /** New, or empty. */
@@ -21,14 +21,18 @@ type BackupOptions = {
 /**
  * Writes everything that cannot be rebuilt into a folder, while the portal runs. Everything acknowledged before is
  * included: the log up to its present end, and the tables in a snapshot taken after that end was read, so that they
- * hold the keys of every user in that part of the log.
+ * hold the keys of every user in that part of the log. How far the processes are is copied before that end is read: what
+ * follows from an event behind a checkpoint is then in the log, and what came after the checkpoint is only done again.
  */
 export async function writeBackup({ folder, databaseUrl, store }: BackupOptions): Promise<Manifest> {
   await makeFolder(folder)
+  const ofProcesses = await copyTables(folder, databaseUrl, ({ position }) => position !== undefined)
   const upTo = await store.head()
-  const { migrations, tables } = await copyTables(folder, databaseUrl)
+  const others = await copyTables(folder, databaseUrl, ({ position }) => position === undefined)
   const sum = await writeLines(join(folder, logFile), linesOf(store.readAll({ after: 0, upTo })))
   const madeAt = new Date().toISOString()
+  const { migrations } = others
+  const tables = { ...ofProcesses.tables, ...others.tables }
   const manifest = { format, madeAt, migrations, log: { ...sum, upTo }, tables } as const
   await writeManifest(folder, manifest)
   return manifest
@@ -48,9 +52,11 @@ async function* linesOf(log: AsyncIterable<readonly RecordedEvent[]>): AsyncGene
   for await (const events of log) yield events.map((event) => `${lineOf(event)}\n`).join('')
 }
 
+/** Copies the tables that are wanted as of one moment. */
 async function copyTables(
   folder: string,
   databaseUrl: string,
+  isWanted: (table: BackedUp) => boolean,
 ): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
   const client = new pg.Client({ connectionString: sessionUrl(databaseUrl), application_name: 'backup' })
   client.on('error', () => {})
@@ -59,7 +65,8 @@ async function copyTables(
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
     const tables: Manifest['tables'] = {}
-    for (const [table, { where = 'true' }] of Object.entries(backedUp)) {
+    const wanted = Object.entries(backedUp).filter(([, each]) => isWanted(each))
+    for (const [table, { where = 'true' }] of wanted) {
       const columns = await columnsOf(client, table)
       const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ')
       const stream = client.query(
