@@ -68,7 +68,7 @@ export async function startCommandService(dependencies: CommandServiceDependenci
     interestOf: (emailKey, until) => interestOf(pool, emailKey, until),
     compareLedger: shareComparison(() => compareLedger({ store, pool }), log),
     paymentsOf: (payerUserId) => paymentsOf(pool, payerUserId),
-    ...{ provider, now, emailOf },
+    ...{ provider, now, emailOf, log },
   }
   const dispatch = carryingOn({
     ...{ log, processes: carriedOn },

@@ -4,6 +4,7 @@ import { uuid5 } from '@iam/contracts/uuid5'
 import type { ClaimKey } from '@iam/contracts/values'
 import type { LedgerComparison, WorkflowRequest, WorkflowResult } from '@iam/contracts/workflows'
 import type { ClaimKind } from '@iam/infra/claim-key'
+import type { Log } from '@iam/infra/log'
 import type { PaymentsProvider } from './providers/port.ts'
 import type { States } from './states.ts'
 
@@ -23,6 +24,8 @@ export type WorkflowDependencies = {
   readonly now: () => string
   /** The user's address as it is now; empty for an erased user. */
   readonly emailOf: (userId: string) => Promise<string>
+  /** For what fails after the answer. */
+  readonly log: Log
 }
 
 export type Steps = {

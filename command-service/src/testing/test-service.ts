@@ -4,6 +4,7 @@ import { anonymous } from '@iam/contracts/event'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import { claimKey } from '@iam/infra/claim-key'
 import type { EventStore } from '@iam/infra/event-store/port'
+import { silentLog } from '@iam/infra/log'
 import type { HandleDependencies } from '../handle.ts'
 import { manual } from '../providers/manual.ts'
 import type { PaymentsProvider } from '../providers/port.ts'
@@ -58,7 +59,7 @@ export function testService(
             .filter(({ type, data }) => type === 'PaymentInitiated' && data.payerUserId === payerUserId)
             .map(({ data }) => data.paymentIntentId as string)
             .filter((id) => !typesOf(`payment-${id}`).includes('PaymentErased')),
-        ...{ provider, now, emailOf: async () => 'ana@example.com' },
+        ...{ provider, now, emailOf: async () => 'ana@example.com', log: silentLog() },
       },
     )
 

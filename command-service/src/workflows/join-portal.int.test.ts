@@ -30,7 +30,7 @@ async function service(ahead = 0) {
       interestOf: async () => [],
       compareLedger: async () => ({ position: 0, earnings: 0, payouts: 0, differences: 0, found: [] }),
       paymentsOf: async () => [],
-      ...{ provider: manual, now: () => new Date().toISOString(), emailOf: async () => '' },
+      ...{ provider: manual, now: () => new Date().toISOString(), emailOf: async () => '', log: silentLog() },
     },
   )
   return { store, send }

@@ -10,13 +10,19 @@ export const verifyLedger: Workflow<'VerifyLedger'> = async (
   { opsId },
   { actor },
   { run },
-  { compareLedger },
+  { compareLedger, log },
 ) => {
   const refusal = approver(actor)
   if (refusal) throw refusal
   async function compareAndNote() {
     const comparison = await compareLedger()
-    await run('itself', { type: 'NoteLedgerVerified', data: { opsId, ...comparison } }, actor)
+    try {
+      await run('itself', { type: 'NoteLedgerVerified', data: { opsId, ...comparison } }, actor)
+    } catch (error) {
+      // The caller may have been answered already.
+      log.error({ err: error }, 'the ledger could not be verified')
+      throw error
+    }
     return comparison
   }
   const late = delay(answersWithinMs, { isUnderWay: true } as const, { ref: false })

@@ -7,22 +7,28 @@ import { tellFailure } from '../../lib/tell-failure.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './audit.module.css'
-import { auditMutations, auditQueries } from './queries.ts'
+import { auditMutations, auditQueries, isAwaited } from './queries.ts'
 import { formatUtcTime } from './utc-time.ts'
+
+/** A comparison that takes longer has failed, as far as an admin can tell. */
+const lateAfterMs = 10 * 60_000
 
 /** Whether every balance that the portal shows equals what the log says, and which do not. */
 export function LedgerPanel() {
-  const query = useQuery(auditQueries.ledger())
   const verify = useMutation(auditMutations.verify())
+  const query = useQuery(auditQueries.ledger(verify.data))
   const check = query.data
   if (query.isError && !check) return <LoadingFailed title="The ledger check did not load" of={query} />
   if (!check) return <Skeleton height={132} mb="lg" role="status" aria-label="Loading the ledger check" />
   const { differenceCount, dueAt } = check
+  const isUnderWay = isAwaited(verify.data, check)
+  // Looked at whenever an answer comes, so that the panel does not promise a result for ever.
+  const isLate = isUnderWay && query.dataUpdatedAt - verify.submittedAt > lateAfterMs
   return (
     <div className={classes.ledger}>
       <Panel
-        title={<Verdict check={check} />}
-        note={noteOn(check)}
+        title={<Verdict check={check} isUnderWay={isUnderWay && !isLate} />}
+        note={noteOn(check, isUnderWay, isLate)}
         tone={differenceCount > 0 || isComparisonMissing(dueAt) ? 'danger' : 'plain'}
         isRow={differenceCount === 0}
       >
@@ -39,11 +45,12 @@ export function LedgerPanel() {
   )
 }
 
-function noteOn(check: LedgerCheckAnswer): string {
-  const { isUnderWay, verifiedAt, earnings, payouts, dueAt } = check
-  if (isUnderWay) return 'There is much to compare. The result shows here when it is done.'
+function noteOn(check: LedgerCheckAnswer, isUnderWay: boolean, isLate: boolean): string {
+  const { verifiedAt, earnings, payouts, dueAt } = check
   const isMissing = isComparisonMissing(dueAt)
   const why = 'the log of the command-services says why.'
+  if (isLate && !isMissing) return `The comparison that you asked for has no result yet: ${why}`
+  if (isUnderWay && !isMissing) return 'There is much to compare. The result shows here when it is done.'
   if (!verifiedAt)
     return isMissing
       ? `No comparison has a result: ${why}`
@@ -54,9 +61,11 @@ function noteOn(check: LedgerCheckAnswer): string {
 
 /** Announced, as a check changes it. */
 const Verdict = ({
-  check: { isUnderWay, verifiedTo, differenceCount },
+  check: { verifiedTo, differenceCount },
+  isUnderWay,
 }: {
   readonly check: LedgerCheckAnswer
+  readonly isUnderWay: boolean
 }) => (
   <span role="status">
     {isUnderWay

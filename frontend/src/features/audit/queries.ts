@@ -1,9 +1,16 @@
 import * as calls from '@iam/contracts/audit/calls'
+import type { LedgerCheckAnswer } from '@iam/contracts/audit/views'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { callMutation, callQuery, keyOf } from '../../lib/call-options.ts'
 import { alwaysStale } from '../../lib/query-client.ts'
 import type { Filters } from './filters.ts'
+
+type Check = LedgerCheckAnswer | undefined
+
+/** Whether the result of a comparison that went on after its answer, `asked`, is not there yet. */
+export const isAwaited = (asked: Check, check: Check): boolean =>
+  asked?.isUnderWay === true && asked.verifiedAt === check?.verifiedAt
 
 export const auditQueries = {
   /** The newest first; a page begins after the position of the last event of the one before. */
@@ -21,7 +28,13 @@ export const auditQueries = {
       placeholderData: keepPreviousData,
       ...alwaysStale,
     }),
-  ledger: () => ({ ...callQuery(calls.getLedgerCheck, {}), ...alwaysStale }),
+  /** Asked for again while a result is awaited: one that fails pushes nothing. */
+  ledger: (asked?: Check) => ({
+    ...callQuery(calls.getLedgerCheck, {}),
+    ...alwaysStale,
+    refetchInterval: ({ state }: { readonly state: { readonly data: Check } }) =>
+      isAwaited(asked, state.data) ? 15_000 : false,
+  }),
 }
 
 export const auditMutations = {

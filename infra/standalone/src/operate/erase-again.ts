@@ -10,15 +10,19 @@ import type { InterestId, UserId } from '@iam/contracts/values'
 import { backedUp } from '@iam/infra/backup/tables'
 import { claimKey } from '@iam/infra/claim-key'
 import type { PersonalEventStore } from '@iam/infra/event-store/open'
+import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
 
-type Restored = { readonly store: PersonalEventStore; readonly pool: Pool }
+type Restored = { readonly store: PersonalEventStore; readonly pool: Pool; readonly log: Log }
 
 /**
  * Repeats the erasures that happened after the backup, which the restored log does not have: destroys the keys, and
  * records the erasures with all their consequences. Returns how many there were.
  */
-export async function eraseAgain({ store, pool }: Restored, erased: ReadonlySet<string>): Promise<number> {
+export async function eraseAgain(
+  { store, pool, log }: Restored,
+  erased: ReadonlySet<string>,
+): Promise<number> {
   const states = openStates(store)
   const now = () => new Date().toISOString()
   const send = openSend(
@@ -29,7 +33,7 @@ export async function eraseAgain({ store, pool }: Restored, erased: ReadonlySet<
       interestOf: async () => [],
       compareLedger: () => compareLedger({ store, pool }),
       paymentsOf: async () => [],
-      ...{ provider: manual, now, emailOf: async () => '' },
+      ...{ provider: manual, now, emailOf: async () => '', log },
     },
   )
   let again = 0

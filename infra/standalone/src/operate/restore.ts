@@ -73,5 +73,5 @@ async function restore(
     await openEventStore({ url: eventStoreUrl, pool, masterKeys, erasures, log }),
     (each) => each.close(),
   )
-  return await eraseAgain({ store, pool }, erased)
+  return await eraseAgain({ store, pool, log }, erased)
 }

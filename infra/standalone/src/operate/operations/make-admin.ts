@@ -19,7 +19,7 @@ export const makeAdmin: Operation = {
   takes: ['EMAIL'],
   does: 'gives the person with this address the role admin',
 
-  async run({ store: open, pool }, email = '') {
+  async run({ store: open, pool, log }, email = '') {
     const store = await open()
     const states = openStates(store)
     const { state: claim } = await states.load(emailClaim, claimKey(store.claimSecret, 'email', email))
@@ -36,7 +36,7 @@ export const makeAdmin: Operation = {
         interestOf: async () => [],
         compareLedger: () => compareLedger({ store, pool }),
         paymentsOf: async () => [],
-        ...{ provider: manual, now, emailOf: async () => '' },
+        ...{ provider: manual, now, emailOf: async () => '', log },
       },
     )
     const given = { role: 'admin', stakeholderType: 'internal', reason: 'operator' } as const
