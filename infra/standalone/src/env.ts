@@ -27,5 +27,15 @@ export type Settings = z.infer<typeof Settings>
 
 export const portalEnv = (variables?: NodeJS.ProcessEnv): Settings => readEnv(Settings, variables)
 
+/** The settings of an operator's command: those of the processes that serve, such as their connections, do not concern it. */
+const OperatorSettings = Settings.pick({
+  ...{ NODE_ENV: true, LOG_LEVEL: true, DATA_DIR: true, DATABASE_URL: true, EVENT_STORE_URL: true },
+  ...{ MASTER_KEY: true, MASTER_KEY_PREVIOUS: true, ERASURES_FILE: true },
+})
+export type OperatorSettings = z.infer<typeof OperatorSettings>
+
+export const operatorEnv = (variables?: NodeJS.ProcessEnv): OperatorSettings =>
+  readEnv(OperatorSettings, variables)
+
 /** The environment of this process with more variables, for a child process. */
 export const variablesWith = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...process.env, ...more })

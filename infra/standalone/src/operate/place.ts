@@ -6,7 +6,7 @@ import { migrateAll } from '@iam/infra/postgres/migrate'
 import { openPool } from '@iam/infra/postgres/pool'
 import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
 import type { Pool } from 'pg'
-import { portalEnv } from '../env.ts'
+import { operatorEnv } from '../env.ts'
 
 /** The portal that a command is for, wherever it runs. */
 export type Place = {
@@ -21,7 +21,7 @@ export type Place = {
 
 /** Joins the database that the settings name: DATABASE_URL, else the embedded one in DATA_DIR, whether the portal runs or not. */
 export async function withPlace<Result>(log: Log, work: (place: Place) => Promise<Result>): Promise<Result> {
-  const settings = portalEnv()
+  const settings = operatorEnv()
   log.level = settings.LOG_LEVEL
   await using opened = new AsyncDisposableStack()
   const own = settings.DATABASE_URL

@@ -9,7 +9,7 @@ import { erasuresFileOf, openErasures, readErasures } from '@iam/infra/personal-
 import type { MasterKeys } from '@iam/infra/personal-data/key-ring'
 import { openPool } from '@iam/infra/postgres/pool'
 import { findMasterKeys } from '@iam/infra/secrets'
-import { portalEnv, type Settings } from '../env.ts'
+import { type OperatorSettings, operatorEnv } from '../env.ts'
 import { Misasked, runCommand } from './command.ts'
 import { eraseAgain } from './erase-again.ts'
 
@@ -19,7 +19,7 @@ import { eraseAgain } from './erase-again.ts'
  */
 await runCommand(async (log) => {
   const { folder, erased } = await asked()
-  const settings = portalEnv()
+  const settings = operatorEnv()
   log.level = settings.LOG_LEVEL
   const masterKeys = await findMasterKeys(settings)
   const backup = await checkBackup(folder, masterKeys)
@@ -51,7 +51,7 @@ async function asked() {
 
 async function restore(
   backup: Backup,
-  settings: Settings,
+  settings: OperatorSettings,
   masterKeys: MasterKeys,
   erased: ReadonlySet<string>,
   log: Log,
