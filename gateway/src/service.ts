@@ -45,6 +45,9 @@ type GatewayDependencies = Pick<Dependencies, 'pool' | 'bus' | 'now'> & {
   readonly checks: readonly Check[]
 }
 
+/** Whether what is sent there is not read on the way. */
+const isPrivate = ({ protocol, host }: URL) => protocol === 'https:' || isLoopback(host)
+
 /**
  * Starts the HTTP server of the portal: API, pages and API reference. `url` is the one that it listens on; `loaded`
  * resolves once the in-memory lists are loaded, and until then `/readyz` answers 503.
@@ -58,6 +61,10 @@ export async function startGateway(dependencies: GatewayDependencies) {
   if (isProduction && settings.PUBLIC_URL === undefined)
     throw new CannotStart(
       'The setting PUBLIC_URL is missing: set it to the address under which people reach the portal, such as https://portal.example.',
+    )
+  if (isProduction && settings.PUBLIC_URL !== undefined && !isPrivate(new URL(settings.PUBLIC_URL)))
+    throw new CannotStart(
+      'The setting PUBLIC_URL must begin with https:// in production, because browsers keep the session of a sign-in over https only.',
     )
   if (!isProduction && settings.PUBLIC_URL !== undefined && !isLoopback(new URL(settings.PUBLIC_URL).host))
     throw new CannotStart(

@@ -70,6 +70,11 @@ test('production does not start without PUBLIC_URL [FLT-80]', async () => {
   await expect(starting).rejects.toThrow(/PUBLIC_URL is missing/)
 })
 
+test('production does not start at an address over plain http, where no browser keeps the session [FLT-80]', async () => {
+  const starting = startProductForTests({ production: true, publicUrl: 'http://portal.example' })
+  await expect(starting).rejects.toThrow(/PUBLIC_URL must begin with https/)
+})
+
 test('a portal that others can reach does not start unless NODE_ENV is production [FLT-80]', async () => {
   const starting = startProductForTests({ publicUrl: 'https://portal.example' })
   await expect(starting).rejects.toThrow(/NODE_ENV must be production/)
