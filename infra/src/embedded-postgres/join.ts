@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start.ts'
 import type { Log } from '../log.ts'
 import { user } from './cluster.ts'
-import { ownerPid } from './owner.ts'
+import { isOwned, ownerOf } from './owner.ts'
 import { findPlace, type Place } from './place.ts'
 import { startPostgres } from './start.ts'
 
@@ -16,7 +16,8 @@ type JoinedPostgres = {
 
 /**
  * The database of the portal in `dataDir`, for an operator's command: that of the running portal; if none runs,
- * PostgreSQL is run for the duration of the command. Throws CannotStart, also if there never was a portal.
+ * PostgreSQL is run for the duration of the command. Throws CannotStart, also if there never was a portal, and while
+ * another command runs it.
  */
 export async function joinPostgres(dataDir: string, log: Log): Promise<JoinedPostgres> {
   const folder = resolve(dataDir)
@@ -27,7 +28,10 @@ export async function joinPostgres(dataDir: string, log: Log): Promise<JoinedPos
   )
     throw new CannotStart(`There is no portal in ${folder}: set DATA_DIR to its folder, or DATABASE_URL.`)
   const place = await findPlace(folder, log)
-  if (ownerPid(place.folder) === undefined) return startPostgres({ dataDir, log })
+  const owner = ownerOf(place.folder)
+  if (!owner) return startPostgres({ dataDir, log, kind: 'command' })
+  // The command that owns it takes the database with it when it ends.
+  if (owner.kind === 'command') throw isOwned(place.folder, owner)
   return { url: await urlOfRunning(place), close: async () => {} }
 }
 

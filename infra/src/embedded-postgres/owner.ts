@@ -5,6 +5,9 @@ import { link, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart, systemCode } from '../cannot-start.ts'
 
+/** What owns a data folder: the portal, or a command of its operator for as long as it works. */
+export type OwnerKind = 'portal' | 'command'
+
 /** What is stored in `owner.json`, the lock file of a data folder. */
 type Owner = {
   readonly pid: number
@@ -12,15 +15,18 @@ type Owner = {
   readonly since: string
   /** Random: a process that owns the folder again is another owner. */
   readonly id: string
+  /** Without it, as in files of earlier releases: the portal. */
+  readonly kind?: OwnerKind
 }
 
 /**
  * Makes this process the owner of the folder; throws CannotStart while the process of another owner runs. Returns a
  * function that releases it.
  */
-export async function ownFolder(folder: string): Promise<() => void> {
+export async function ownFolder(folder: string, kind: OwnerKind): Promise<() => void> {
   const path = join(folder, 'owner.json')
-  const mine: Owner = { pid: process.pid, since: startTimeOf(process.pid) ?? '', id: randomUUID() }
+  const since = startTimeOf(process.pid) ?? ''
+  const mine: Owner = { pid: process.pid, since, id: randomUUID(), kind }
   const draft = `${path}.${mine.id}`
   await writeFile(draft, JSON.stringify(mine), { mode: 0o600 })
   try {
@@ -33,11 +39,19 @@ export async function ownFolder(folder: string): Promise<() => void> {
   }
 }
 
-/** The pid of the folder's owner, if that process still runs. */
-export function ownerPid(folder: string): number | undefined {
+/** The folder's owner, if that process still runs. */
+export function ownerOf(folder: string): Owner | undefined {
   const owner = readOwner(join(folder, 'owner.json'))
-  return owner && isStillRunning(owner) ? owner.pid : undefined
+  return owner && isStillRunning(owner) ? owner : undefined
 }
+
+/** The sentence of a start that finds the folder owned. */
+export const isOwned = (folder: string, { pid, kind }: Owner) =>
+  new CannotStart(
+    kind === 'command'
+      ? `An operator's command (process ${pid}) works on ${folder}: wait until it ends.`
+      : `The portal already runs on ${folder} (process ${pid}): stop it, or set DATA_DIR to another folder.`,
+  )
 
 /** Links the draft to the path: link(2) is atomic and fails if the path exists. The file of a dead owner is removed. */
 async function claim(draft: string, path: string, folder: string): Promise<void> {
@@ -48,10 +62,7 @@ async function claim(draft: string, path: string, folder: string): Promise<void>
       if (systemCode(error) !== 'EEXIST') throw error
     }
     const owner = readOwner(path)
-    if (owner && isStillRunning(owner))
-      throw new CannotStart(
-        `The portal already runs on ${folder} (process ${owner.pid}): stop it, or set DATA_DIR to another folder.`,
-      )
+    if (owner && isStillRunning(owner)) throw isOwned(folder, owner)
     // Of several processes that find a dead owner, one renames its file. Another may so rename the file of the new owner,
     // and links it back.
     const aside = `${draft}.dead`

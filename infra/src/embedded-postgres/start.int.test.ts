@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CannotStart } from '../cannot-start.ts'
 import { silentLog } from '../log.ts'
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.ts'
+import { joinPostgres } from './join.ts'
 import { isPidInUse } from './owner.ts'
 import { startPostgres } from './start.ts'
 
@@ -52,6 +53,22 @@ test('refuses a folder that is in use, and names the process', async () => {
   await expect(other).rejects.toThrow(CannotStart)
   await expect(other).rejects.toThrow(`already runs on ${dataDir} (process ${process.pid})`)
   await one.close()
+})
+
+test('an operator’s command joins the portal; while one runs the database itself, the portal and a second command wait', async () => {
+  const portal = await startPostgres({ dataDir, log })
+  const joined = await joinPostgres(dataDir, log)
+  expect(await ask(joined.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await joined.close()
+  await portal.close()
+
+  const command = await joinPostgres(dataDir, log)
+  const sentence = `An operator's command (process ${process.pid}) works on ${dataDir}: wait until it ends.`
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow(new CannotStart(sentence))
+  await expect(joinPostgres(dataDir, log)).rejects.toThrow(new CannotStart(sentence))
+  expect(await ask(command.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await command.close()
+  await (await startPostgres({ dataDir, log })).close()
 })
 
 test('a first start that was killed half-way does not prevent the next one', async () => {

@@ -5,7 +5,7 @@ import { pause } from '../pause.ts'
 import { makeCluster, user } from './cluster.ts'
 import { freePort } from './free-port.ts'
 import { stopLeftover } from './leftover.ts'
-import { ownFolder } from './owner.ts'
+import { type OwnerKind, ownFolder } from './owner.ts'
 import { findPlace, type Place } from './place.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { type Server, ServerFailed, type Settings, startServer } from './server.ts'
@@ -26,6 +26,8 @@ type EmbeddedPostgresOptions = {
   readonly log: Log
   /** Additional PostgreSQL settings, such as `{ fsync: 'off' }` in tests. */
   readonly settings?: Settings
+  /** What it is run for; the portal by default. */
+  readonly kind?: OwnerKind
 }
 
 /**
@@ -36,9 +38,10 @@ export async function startPostgres({
   dataDir,
   log,
   settings,
+  kind = 'portal',
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = await findPlace(dataDir, log)
-  const releaseFolder = await ownFolder(place.folder)
+  const releaseFolder = await ownFolder(place.folder, kind)
   try {
     const programs = await findPrograms(place)
     await stopLeftover(place.cluster, log)

@@ -59,7 +59,9 @@ async function restore(
   await using opened = new AsyncDisposableStack()
   const own = settings.DATABASE_URL
     ? undefined
-    : opened.adopt(await startPostgres({ dataDir: settings.DATA_DIR, log }), (postgres) => postgres.close())
+    : opened.adopt(await startPostgres({ dataDir: settings.DATA_DIR, log, kind: 'command' }), (postgres) =>
+        postgres.close(),
+      )
   const databaseUrl = settings.DATABASE_URL ?? own!.url
   const eventStoreUrl = settings.EVENT_STORE_URL ?? databaseUrl
   await reachEventStore({ url: eventStoreUrl, log })
