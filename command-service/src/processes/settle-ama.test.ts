@@ -1,4 +1,3 @@
-import type { AmaQuestionId } from '@iam/contracts/values'
 import { expect, test } from 'vitest'
 import { asCleo, cleo, first, second, sessionId } from '../modules/ama/testing/sessions.ts'
 import { amaService, answer, ask, end, open } from '../testing/ama-service.ts'
@@ -52,24 +51,6 @@ test('the host is off air after the end, and not before', async () => {
   await send(end(), by(asBen))
   await settle()
   expect(types()).toContain('HostWentOff')
-})
-
-test('of two questions that are merged into each other at the same moment one stays in the queue', async () => {
-  const { send, settle, again, typesOf } = await amaService()
-  await send(open(), by(asBen))
-  await send(ask(first), by(asAna))
-  await send(ask(second, cleo), by(asCleo))
-  const merge = (questionId: AmaQuestionId, intoId: AmaQuestionId) =>
-    send({ type: 'MergeQuestion', data: { questionId, intoId } }, by(asBen))
-  await Promise.all([merge(first, second), merge(second, first)])
-  for (let n = 0; n < 2; n++) {
-    await settle()
-    again()
-  }
-  expect([first, second].map((id) => typesOf(`amaquestion-${id}`))).toEqual([
-    ['QuestionAsked', 'QuestionMerged', 'QuestionUnmerged'],
-    ['QuestionAsked', 'QuestionMerged'],
-  ])
 })
 
 test('answering, dismissing, withdrawing and merging free the slot; taking it back does not take one', async () => {

@@ -51,9 +51,6 @@ export const settleAma: Process = {
     AmaSessionCancelled: (session) => [goOffAir(session)],
     QuestionAnswered: freeSlot,
     QuestionDismissed: freeSlot,
-    QuestionMerged: (question) => [
-      ...freeSlot(question),
-      { type: 'UncrossMerge', data: { questionId: question.questionId as AmaQuestionId } },
-    ],
+    QuestionMerged: freeSlot,
   },
 }

@@ -34,8 +34,6 @@ export const amaQuestionCommands = {
   ReopenQuestion: z.strictObject(question),
   RestoreQuestion: z.strictObject(question),
   UnmergeQuestion: z.strictObject(question),
-  /** Undoes a merge into a question that was merged into this one at the same moment. */
-  UncrossMerge: z.strictObject(question),
 
   VoteQuestion: z.strictObject({ ...question, userId: UserId, action: VoteAction }),
 }

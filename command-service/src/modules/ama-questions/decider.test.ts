@@ -4,7 +4,7 @@ import type { Actor } from '@iam/contracts/event'
 import { describe, test } from 'vitest'
 import { given } from '../../testing/given.ts'
 import { describeLifecycle } from '../../testing/lifecycle.ts'
-import { asAna, asBen, asBoss, asSystem, asVisitor, ben, boss } from '../../testing/people.ts'
+import { asAna, asBen, asBoss, asVisitor, ben, boss } from '../../testing/people.ts'
 import {
   answered,
   asCleo,
@@ -47,9 +47,9 @@ const steps = [allow, pin, unpin, answer, dismiss, merge, reopen, restore, unmer
 
 const by = (actor: Actor, over: Parameters<typeof needs>[0] = {}) => ({ actor, needs: needs(over) })
 const step = { data: { questionId: first }, ...by(asBen) }
-const askedAlready = { AskQuestion: [], UncrossMerge: [] }
+const askedAlready = { AskQuestion: [] }
 const forPending = {
-  ...askedAlready,
+  AskQuestion: [],
   AllowQuestion: [],
   PinQuestion: ['QuestionPinned'],
   UnpinQuestion: [],
@@ -87,7 +87,6 @@ describeLifecycle('a question [AMA-29]', amaQuestion, {
     ReopenQuestion: step,
     RestoreQuestion: step,
     UnmergeQuestion: step,
-    UncrossMerge: { data: { questionId: first }, ...by(asSystem) },
   },
   // What was decided already is a repetition in these states, as the portal itself decided it.
   allowed: {
@@ -267,22 +266,6 @@ describe('merging', () => {
     given(amaQuestion, asked, answered).when(unmerge, by(asBen)).rejects('question-answered')
     given(amaQuestion, asked).when(unmerge, by(asBen)).rejects('question-pending')
   })
-})
-
-test('a merge is undone by the portal if the other question was merged into this one meanwhile', () => {
-  const uncross = command('UncrossMerge')
-  const crossed = questionAfter(asked, questionEvent('QuestionMerged', { intoId: first }))
-  given(amaQuestion, asked, merged)
-    .when(uncross, by(asSystem, { target: crossed }))
-    .records(unmerged)
-  for (const target of [questionAfter(asked), questionAfter(asked, merged)])
-    given(amaQuestion, asked, merged).when(uncross, by(asSystem, { target })).changesNothing()
-  given(amaQuestion, asked)
-    .when(uncross, by(asSystem, { target: crossed }))
-    .changesNothing()
-  given(amaQuestion, asked, merged)
-    .when(uncross, by(asBoss, { target: crossed }))
-    .rejects('system-only', 403)
 })
 
 test('only an answered question is reopened, once', () => {

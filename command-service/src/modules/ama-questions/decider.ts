@@ -2,7 +2,7 @@ import { seatKey } from '@iam/contracts/ama/ids'
 import type { QuestionCommand } from '@iam/contracts/ama-questions/commands'
 import type { QuestionEvent } from '@iam/contracts/ama-questions/events'
 import { Rejected } from '@iam/contracts/rejected'
-import { aMomentEarlier, type Decider, oneself, reactions, signedIn, systemOnly } from '../../decider.ts'
+import { aMomentEarlier, type Decider, oneself, signedIn } from '../../decider.ts'
 import { isRepeated, refusalByDecision } from '../../decision.ts'
 import {
   mustBeLive,
@@ -30,7 +30,7 @@ type Needs = {
   /** Of the member who asks, and who they are; loaded for a new question only. */
   readonly seat: Seat
   readonly asker: User
-  /** The question into which this one is to be merged, or was. */
+  /** The question into which this one is to be merged. */
   readonly target: Question
 }
 
@@ -48,14 +48,11 @@ export const amaQuestion: Decider<Question, QuestionCommand, QuestionEvent, Need
       session: { stream: sessionStream, id: sessionId, mayBeStale: aMomentEarlier },
       seat: { stream: seatStream, id: asked && seatKey(asked), mayBeStale: aMomentEarlier },
       asker: { stream: userStream, id: asked?.userId ?? null, mayBeStale: aMomentEarlier },
-      target:
-        type === 'UncrossMerge'
-          ? { stream: questionStream, id: mergedIntoOf(state), isReadFor: reactions }
-          : {
-              stream: questionStream,
-              id: type === 'MergeQuestion' ? data.intoId : null,
-              mayBeStale: aMomentEarlier,
-            },
+      target: {
+        stream: questionStream,
+        id: type === 'MergeQuestion' ? data.intoId : null,
+        mayBeStale: aMomentEarlier,
+      },
     }
   },
 
@@ -76,7 +73,6 @@ export const amaQuestion: Decider<Question, QuestionCommand, QuestionEvent, Need
     ReopenQuestion: byHost,
     RestoreQuestion: byHost,
     UnmergeQuestion: byHost,
-    UncrossMerge: systemOnly,
   },
 
   decide: {
@@ -164,17 +160,8 @@ export const amaQuestion: Decider<Question, QuestionCommand, QuestionEvent, Need
       mustNotBeOver(needs.session, actor, 'its questions stay as they are.')
       return [{ type: 'QuestionUnmerged', data: { ...idsOf(questionId, question), intoId } }]
     },
-    // Each of the two was decided before the other was known, and neither would be in the queue any more.
-    UncrossMerge({ questionId }, state, { needs: { target } }) {
-      const question = mustExist(state)
-      const { mergedInto: intoId } = question
-      if (intoId === null || mergedIntoOf(target) !== questionId) return []
-      return [{ type: 'QuestionUnmerged', data: { ...idsOf(questionId, question), intoId } }]
-    },
   },
 }
-
-const mergedIntoOf = (question: Question) => (question.status === 'absent' ? null : question.mergedInto)
 
 /** Returns what others than the member who asked get. */
 const askedBy = (userId: string | null, state: Question) =>
