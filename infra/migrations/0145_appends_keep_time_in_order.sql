@@ -3,8 +3,8 @@
 -- As `append_alone_as_text` and `append_group_as_text` (0140), which processes of earlier releases call, and no event is recorded
 -- at an earlier time than the one before it, also after the database's clock was set back or another machine has taken over: what
 -- is folded or shown in the order of moments is then in the order in which it happened. Until the clock has caught up, each append
--- is a millisecond later than the one before. A clock that was more than a day ahead was
--- wrong then, and is right now: the log does not wait for that day.
+-- is a millisecond later than the one before. A clock that was more than an hour ahead was wrong then, and is right now: the log
+-- does not wait for that time.
 
 create function append_alone_in_time(
   in_stream text, expected int, ids uuid[], types text, event_data text, event_metadata text
@@ -22,7 +22,7 @@ declare
   at timestamptz := date_trunc('milliseconds', clock_timestamp());
 begin
   select e.position, e.id, e.recorded_at into head, after_id, last_at from events e order by e.position desc limit 1;
-  if last_at > at and last_at < at + interval '1 day' then
+  if last_at > at and last_at < at + interval '1 hour' then
     at := last_at + interval '1 millisecond';
   end if;
   head := coalesce(head, 0);
@@ -60,7 +60,7 @@ declare
   at timestamptz := date_trunc('milliseconds', clock_timestamp());
 begin
   select e.position, e.id, e.recorded_at into head, after_id, last_at from events e order by e.position desc limit 1;
-  if last_at > at and last_at < at + interval '1 day' then
+  if last_at > at and last_at < at + interval '1 hour' then
     at := last_at + interval '1 millisecond';
   end if;
   head := coalesce(head, 0);

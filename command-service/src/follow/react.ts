@@ -45,7 +45,7 @@ export async function react(
     } catch (error) {
       if (!isFinalRefusal(error)) throw error
       const about = { ...reactionIn(process, event), command: command.type, code: error.code }
-      if (error.code === 'key-reused' && !isRequest) log.error(about, isUsed)
+      if (error.code === 'key-reused' && !isRequest) log.error(about, idIsTaken)
       else log.info(about, 'a command of a reaction was refused')
     }
   }
@@ -54,7 +54,7 @@ export async function react(
   for (const [index, command] of reaction.entries()) await sendUnder(String(index), command)
 }
 
-const isUsed =
+const idIsTaken =
   'A command of a reaction was not carried out: its id is that of another command in another stream, as another release may have sent. Carry it out by hand, if it is still needed'
 
 async function sendPages(

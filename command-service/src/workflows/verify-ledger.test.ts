@@ -6,7 +6,7 @@ import { verifyLedger } from './verify-ledger.ts'
 
 const comparison = { position: 1, earnings: 0, payouts: 0, differences: 0, found: [] }
 
-test('a result that could not be recorded after the answer is in the log [X-PAY-11]', async () => {
+test('a result that could not be recorded after the answer is in the log', async () => {
   const compared = Promise.withResolvers<LedgerComparison>()
   const error = vi.fn()
   const away = new Error('the log is away')

@@ -20,7 +20,7 @@ export const verifyLedger: Workflow<'VerifyLedger'> = async (
       await run('itself', { type: 'NoteLedgerVerified', data: { opsId, ...comparison } }, actor)
     } catch (error) {
       // The caller may have been answered already.
-      log.error({ err: error }, 'the ledger could not be verified')
+      log.error({ err: error }, 'the result of a comparison of the ledger could not be recorded')
       throw error
     }
     return comparison

@@ -128,6 +128,7 @@ export const startAmaSession = {
 export const pauseAmaSession = {
   ...step,
   path: '/api/iam/ama/sessions/:id/pause',
+  inverse: '/api/iam/ama/sessions/:id/resume',
   body: Ignored,
   refuses: [...unlessRunning, 'ama-session-paused', 'ama-session-scheduled'],
 } as const satisfies Call
@@ -135,6 +136,7 @@ export const pauseAmaSession = {
 export const resumeAmaSession = {
   ...step,
   path: '/api/iam/ama/sessions/:id/resume',
+  inverse: '/api/iam/ama/sessions/:id/pause',
   body: Ignored,
   refuses: [...unlessRunning, 'ama-session-live', 'ama-session-scheduled'],
 } as const satisfies Call

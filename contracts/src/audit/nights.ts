@@ -19,6 +19,9 @@ export function comparisonDueAt(last: Comparison | null, firstEarningAt: string 
   return new Date(Math.max(night, Date.parse(since))).toISOString()
 }
 
-/** Whether the result that was due is missing: a comparison may take an hour, and one that fails records nothing. */
+/** A comparison may take so many ms. */
+export const longestComparison = hour
+
+/** Whether the result that was due is missing: a comparison that fails records nothing. */
 export const isComparisonMissing = (dueAt: string | null, now = Date.now()): boolean =>
-  dueAt !== null && now - Date.parse(dueAt) > hour
+  dueAt !== null && now - Date.parse(dueAt) > longestComparison

@@ -113,6 +113,7 @@ export const withdrawOffer = {
 export const counterOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/counter',
+  inverse: '/api/iam/marketplace/offers/:id/withdraw-counter',
   body: CounterOffer,
   refuses: [...unlessOpen, 'offer-pending', 'same-amount', 'user-erased'],
 } as const satisfies Call
@@ -120,6 +121,7 @@ export const counterOffer = {
 export const withdrawCounter = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/withdraw-counter',
+  inverse: '/api/iam/marketplace/offers/:id/counter',
   body: Ignored,
   refuses: [...unlessOpen, 'offer-open'],
 } as const satisfies Call

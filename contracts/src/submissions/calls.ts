@@ -89,6 +89,7 @@ export const openSubmission = {
 export const reopenSubmission = {
   ...step,
   path: '/api/iam/submissions/:id/reopen',
+  inverse: '/api/iam/submissions/:id/reject',
   summary: 'A rejected submission may be handed in once more',
   refuses: [
     'campaign-cancelled',
@@ -135,6 +136,7 @@ export const requestRevision = {
 export const rejectSubmission = {
   ...step,
   path: '/api/iam/submissions/:id/reject',
+  inverse: '/api/iam/submissions/:id/reopen',
   body: RejectSubmission,
   refuses: [...unlessWaiting, 'campaign-cancelled', 'submission-changed'],
 } as const satisfies Call

@@ -76,7 +76,8 @@ function useGoingOn(button: RefObject<HTMLButtonElement | null>): () => void {
         // Without the entries the whole page has gone, or another list has come.
         if (!isFree || !last?.isConnected) return
         const before = new Set(noted.current)
-        returnTo({ control, entry: entriesNow().find((entry) => !before.has(entry)) ?? null, beside: [last] })
+        const isNext = (entry: Element) => !before.has(entry) && isBefore(last, entry)
+        returnTo({ control, entry: entriesNow().find(isNext) ?? null, beside: [last] })
       })
     }
   }, [button])

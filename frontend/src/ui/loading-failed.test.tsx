@@ -13,6 +13,6 @@ test('what another user’s session would read offers no second try but the page
     wrapper: MantineProvider,
   })
   expect(screen.getByRole('alert').textContent).toContain(detail)
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(of.refetch).not.toHaveBeenCalled()
 })

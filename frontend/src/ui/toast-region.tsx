@@ -19,8 +19,16 @@ export function ToastRegion() {
       if (!region?.contains(document.activeElement)) before.current = placeNow()
       region?.focus()
     }
+    // Without another element, the one that had the focus was removed.
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !region?.contains(relatedTarget)) before.current = null
+    }
     window.addEventListener('keydown', toRegion)
-    return () => window.removeEventListener('keydown', toRegion)
+    region?.addEventListener('focusout', forget)
+    return () => {
+      window.removeEventListener('keydown', toRegion)
+      region?.removeEventListener('focusout', forget)
+    }
   }, [region])
   const goBack = useCallback(() => {
     if (before.current) returnTo(before.current, { preventScroll: true })

@@ -46,9 +46,10 @@ export function auditHandlers(dependencies: Dependencies): Handlers<typeof audit
     async verifyLedger({ actor, newId, request, reply }) {
       mustBeApprover(actor)
       const data = { opsId: newId('verify') }
+      const before = await lastCheck(db)
       const result = await dispatch(request, reply, { type: 'VerifyLedger', data })
       return 'isUnderWay' in result
-        ? { ...(await lastCheck(db)), isUnderWay: true }
+        ? { ...before, isUnderWay: true }
         : checkAnswer(db, { ...result, at: now() })
     },
   }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start.ts'
 import type { Log } from '../log.ts'
 import { user } from './cluster.ts'
-import { isOwned, ownerOf } from './owner.ts'
+import { ownedBy, ownerOf } from './owner.ts'
 import { findPlace, type Place } from './place.ts'
 import { startPostgres } from './start.ts'
 
@@ -31,7 +31,7 @@ export async function joinPostgres(dataDir: string, log: Log): Promise<JoinedPos
   const owner = ownerOf(place.folder)
   if (!owner) return startPostgres({ dataDir, log, kind: 'command' })
   // The command that owns it takes the database with it when it ends.
-  if (owner.kind === 'command') throw isOwned(place.folder, owner)
+  if (owner.kind === 'command') throw ownedBy(place.folder, owner)
   return { url: await urlOfRunning(place), close: async () => {} }
 }
 

@@ -46,7 +46,7 @@ export function ownerOf(folder: string): Owner | undefined {
 }
 
 /** The sentence of a start that finds the folder owned. */
-export const isOwned = (folder: string, { pid, kind }: Owner) =>
+export const ownedBy = (folder: string, { pid, kind }: Owner) =>
   new CannotStart(
     kind === 'command'
       ? `An operator's command (process ${pid}) works on ${folder}: wait until it ends.`
@@ -62,7 +62,7 @@ async function claim(draft: string, path: string, folder: string): Promise<void>
       if (systemCode(error) !== 'EEXIST') throw error
     }
     const owner = readOwner(path)
-    if (owner && isStillRunning(owner)) throw isOwned(folder, owner)
+    if (owner && isStillRunning(owner)) throw ownedBy(folder, owner)
     // Of several processes that find a dead owner, one renames its file. Another may so rename the file of the new owner,
     // and links it back.
     const aside = `${draft}.dead`

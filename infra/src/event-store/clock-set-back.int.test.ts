@@ -46,7 +46,7 @@ test('after the database’s clock was set back, no event is recorded at an earl
   expect(Date.parse(times.at(-1)!) - Date.parse(before!)).toBeLessThanOrEqual(5)
 })
 
-test('a clock that was more than a day ahead is not waited for', async () => {
+test('a clock that was more than an hour ahead is not waited for', async () => {
   const times = await timesAfterStepBack('10 years')
   for (const time of times.slice(1)) expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(60_000)
 })

@@ -5,7 +5,7 @@ import type { RecordedEvent } from './port.ts'
 export type Happened = { readonly event: RecordedEvent; readonly at: string }
 
 /** Set back by more, the clock was wrong before: time goes on from where it stands now. As for appends (0145). */
-const maxStepBackMs = 86_400_000
+const maxStepBackMs = 3_600_000
 
 /**
  * Events in the order of their moments, and of the log within one. What was not imported happened no earlier than what stands

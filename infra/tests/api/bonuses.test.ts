@@ -3,7 +3,7 @@ import { EarningAnswer, ExplanationAnswer, LedgerAnswer } from '@iam/contracts/e
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { newApprover, newPayout, onDeskList, step } from './desk.ts'
-import { earning, earningsOf, ids } from './earnings.ts'
+import { earning, earningsOf, ids, requested } from './earnings.ts'
 import { answered, refused } from './expect-answer.ts'
 import { key, newBrand, newCreator, newStakeholder, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -55,6 +55,18 @@ test('approvers grant no bonuses to themselves, and a blank reason or no amount 
   refused(await bonus(admin, '00000000-0000-4000-8000-000000000001'), 404, 'user-unknown')
   await creator.post('/api/users/me/erase', { reason: 'Leaving.' })
   refused(await bonus(admin, creator.userId), 410, 'user-erased')
+})
+
+test('what is left of an earning whose correction is in a payout is corrected, and not voided', async () => {
+  const { creator } = await earning(portal, ['60.00', '40.00'])
+  const { earnings } = await earningsOf(creator)
+  const idOf = (amount: string) => earnings.find((one) => one.amount === amount)!.id
+  answered(EarningAnswer, await correct(admin, idOf('60.00'), '-20.00'))
+  // The correction joins what is asked for.
+  await requested(creator, [idOf('40.00')])
+  const voided = await admin.post(`/api/admin/earnings/${idOf('60.00')}/void`, { reason: 'Twice.' })
+  refused(voided, 409, 'earning-correction-in-payout')
+  answered(EarningAnswer, await correct(admin, idOf('60.00'), '-40.00'))
 })
 
 test('a correction takes back at most what is left, and joins what the creator is owed', async () => {

@@ -143,7 +143,7 @@ test('the composer is told how many members a post reaches, by role [X-NWS-1]', 
   const after = await external()
   expect(after.byRole.map(({ role }) => role).sort()).toEqual(['brand', 'creator'])
   expect(after.byRole.reduce((sum, { count }) => sum + count, 0)).toBe(after.count)
-  expect((await count({ targetRoles: 'brand', targetStakeholderTypes: 'internal' })).count).toBe(0)
+  expect((await count({ targetRoles: 'team_member', targetStakeholderTypes: 'external' })).count).toBe(0)
   expect((await count({})).count).toBeGreaterThan(after.count)
   const { errors } = refused(await author!.get(`${news}/audience?targetRoles=visitor`), 400)
   expect(errors?.[0]?.path).toContain('targetRoles')

@@ -1,4 +1,4 @@
-import { isComparisonMissing } from '@iam/contracts/audit/nights'
+import { isComparisonMissing, longestComparison } from '@iam/contracts/audit/nights'
 import type { LedgerCheckAnswer } from '@iam/contracts/audit/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -10,20 +10,17 @@ import classes from './audit.module.css'
 import { auditMutations, auditQueries, isAwaited } from './queries.ts'
 import { formatUtcTime } from './utc-time.ts'
 
-/** A comparison that takes longer has failed, as far as an admin can tell. */
-const lateAfterMs = 10 * 60_000
-
 /** Whether every balance that the portal shows equals what the log says, and which do not. */
 export function LedgerPanel() {
   const verify = useMutation(auditMutations.verify())
-  const query = useQuery(auditQueries.ledger(verify.data))
+  const query = useQuery(auditQueries.ledger(verify.data, verify.submittedAt + longestComparison))
   const check = query.data
   if (query.isError && !check) return <LoadingFailed title="The ledger check did not load" of={query} />
   if (!check) return <Skeleton height={132} mb="lg" role="status" aria-label="Loading the ledger check" />
   const { differenceCount, dueAt } = check
   const isUnderWay = isAwaited(verify.data, check)
   // Looked at whenever an answer comes, so that the panel does not promise a result for ever.
-  const isLate = isUnderWay && query.dataUpdatedAt - verify.submittedAt > lateAfterMs
+  const isLate = isUnderWay && query.dataUpdatedAt > verify.submittedAt + longestComparison
   return (
     <div className={classes.ledger}>
       <Panel
@@ -49,7 +46,7 @@ function noteOn(check: LedgerCheckAnswer, isUnderWay: boolean, isLate: boolean):
   const { verifiedAt, earnings, payouts, dueAt } = check
   const isMissing = isComparisonMissing(dueAt)
   const why = 'the log of the command-services says why.'
-  if (isLate && !isMissing) return `The comparison that you asked for has no result yet: ${why}`
+  if (isLate && !isMissing) return `The comparison that you asked for has no result yet. If it failed, ${why}`
   if (isUnderWay && !isMissing) return 'There is much to compare. The result shows here when it is done.'
   if (!verifiedAt)
     return isMissing

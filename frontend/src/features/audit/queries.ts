@@ -28,12 +28,15 @@ export const auditQueries = {
       placeholderData: keepPreviousData,
       ...alwaysStale,
     }),
-  /** Asked for again while a result is awaited: one that fails pushes nothing. */
-  ledger: (asked?: Check) => ({
+  /** Asked for again while a result is awaited, `until` a time: one that fails pushes nothing. */
+  ledger: (asked?: Check, until = 0) => ({
     ...callQuery(calls.getLedgerCheck, {}),
     ...alwaysStale,
-    refetchInterval: ({ state }: { readonly state: { readonly data: Check } }) =>
-      isAwaited(asked, state.data) ? 15_000 : false,
+    refetchInterval: ({
+      state,
+    }: {
+      readonly state: { readonly data: Check; readonly dataUpdatedAt: number }
+    }) => (isAwaited(asked, state.data) && state.dataUpdatedAt <= until ? 15_000 : false),
   }),
 }
 
