@@ -1,3 +1,4 @@
+import { Rejected } from '@iam/contracts/rejected'
 import { CampaignId, UserId } from '@iam/contracts/values'
 import { absent } from '../absent.ts'
 import { admit, systemOnly } from '../decider.ts'
@@ -32,7 +33,10 @@ export const reconcilePayment: Workflow<'ReconcilePayment'> = async (
       ...(payer.status === 'erased' && { payerName: 'Former payer', payerEmail: '', description: '' }),
     }
     const data = { paymentIntentId, ...payment, currency: 'usd' as const, ...known }
-    await steps.run('initiate', { type: 'InitiatePayment', data })
+    // Another message about the same new payment may record it meanwhile, with what the provider said a moment earlier.
+    await steps.run('initiate', { type: 'InitiatePayment', data }).catch((error: unknown) => {
+      if (!(error instanceof Rejected && error.code === 'payment-intent-used')) throw error
+    })
   }
   const data = { paymentIntentId }
   const isPaid = status === 'succeeded' || status === 'refunded'
