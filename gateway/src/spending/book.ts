@@ -18,10 +18,16 @@ export type Part = {
   readonly sums: Sums
 }
 
-type Participant = { readonly isActive: boolean; readonly recorded: bigint }
+type Participant = {
+  readonly isActive: boolean
+  /** By id of the task, the reward with which work was approved; null where the review paid another amount. */
+  readonly approved: ReadonlyMap<string, bigint | null>
+}
 export type CampaignBook = {
   readonly reward: bigint
   readonly places: number
+  /** Reward by id of the task. */
+  readonly tasks: ReadonlyMap<string, bigint>
   readonly status: CampaignStatus
   readonly participants: Map<string, Participant>
 }
@@ -40,10 +46,31 @@ export const partOfCampaign = (id: string, { reward, places }: CampaignBook): Pa
 })
 
 /** What a participant was promised and has not earned yet. */
-export function partOfParticipant(id: string, { reward, participants }: CampaignBook, userId: string): Part {
-  const { isActive = false, recorded = 0n } = participants.get(userId) ?? {}
-  const committed = isActive && reward > recorded ? reward - recorded : 0n
-  return { subject: id, userId, sums: { committed } }
+export function partOfParticipant(id: string, campaign: CampaignBook, userId: string): Part {
+  const { isActive, approved } = campaign.participants.get(userId) ?? stranger
+  return { subject: id, userId, sums: { committed: isActive ? stillToEarn(campaign, approved) : 0n } }
+}
+
+/** The rewards of the other tasks, and the remainder: an override changes what the work earns, not the remainder. */
+function stillToEarn({ reward, tasks }: CampaignBook, approved: Participant['approved']): bigint {
+  let [open, remainder] = [0n, reward]
+  for (const [taskId, nominal] of tasks) {
+    if (!approved.has(taskId)) open += nominal
+    remainder -= approved.get(taskId) ?? nominal
+  }
+  return open + (remainder > 0n ? remainder : 0n)
+}
+
+const stranger: Participant = { isActive: false, approved: new Map() }
+
+/** Keeps what changed of a participant, who may be new. */
+export function changeParticipant(
+  { participants }: CampaignBook,
+  userId: string,
+  change: (before: Participant) => Partial<Participant>,
+): void {
+  const before = participants.get(userId) ?? stranger
+  participants.set(userId, { ...before, ...change(before) })
 }
 
 /** The figures of an offer: its amount is promised from the acceptance until it is completed. */
@@ -65,25 +92,33 @@ export const partOfPayment = ({ campaignId, amount, status }: PaymentBook): Part
   sums: { funded: status === 'succeeded' ? amount : 0n },
 })
 
+const unwritten = (): CampaignBook => ({
+  ...{ reward: 0n, places: 0, status: 'active', tasks: new Map(), participants: new Map() },
+})
+
 /** The campaign after one of its events. */
 export function campaignAfter(before: CampaignBook | undefined, { type, data }: CampaignEvent): CampaignBook {
-  const { reward = 0n, places = 0, status = 'active', participants = new Map() } = before ?? {}
+  const book = before ?? unwritten()
   switch (type) {
     case 'CampaignCreated':
     case 'CampaignUpdated': {
-      const { rewardAmount, maxParticipants } = data
-      return {
-        reward: rewardAmount === undefined ? reward : cents(rewardAmount),
-        places: maxParticipants ?? places,
-        ...{ status, participants },
-      }
+      const { rewardAmount, maxParticipants = book.places } = data
+      return { ...book, ...(rewardAmount && { reward: cents(rewardAmount) }), places: maxParticipants }
     }
+    case 'CampaignTaskAdded':
+    case 'CampaignTaskUpdated': {
+      const { taskId, rewardAmount } = data
+      if (rewardAmount === undefined) return book
+      return { ...book, tasks: new Map(book.tasks).set(taskId, cents(rewardAmount)) }
+    }
+    case 'CampaignTaskRemoved':
+      return { ...book, tasks: new Map([...book.tasks].filter(([taskId]) => taskId !== data.taskId)) }
     case 'CampaignCompleted':
-      return { reward, places, status: 'completed', participants }
+      return { ...book, status: 'completed' }
     case 'CampaignCancelled':
-      return { reward, places, status: 'cancelled', participants }
+      return { ...book, status: 'cancelled' }
     default:
-      return { reward, places, status, participants }
+      return book
   }
 }
 

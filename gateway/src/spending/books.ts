@@ -1,12 +1,15 @@
 import type { CampaignEvent } from '@iam/contracts/campaigns/events'
 import type { SpendingFigure } from '@iam/contracts/earnings/figures'
 import { type Ledger, type LedgerEntry, ledgerAfter, transientLedger } from '@iam/contracts/earnings/ledger'
+import { cents } from '@iam/contracts/money'
 import type { OfferEvent } from '@iam/contracts/offers/events'
 import type { PaymentEvent } from '@iam/contracts/payments/events'
+import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import type { Happened } from '@iam/infra/event-store/in-order'
 import {
   type CampaignBook,
   campaignAfter,
+  changeParticipant,
   type OfferBook,
   offerAfter,
   type Part,
@@ -56,6 +59,8 @@ export class Books {
         return this.#inCampaign(happened, id)
       case 'participation':
         return this.#inParticipation(happened)
+      case 'submission':
+        return this.#inSubmission(happened)
       case 'offer':
         return this.#inOffer(happened, id)
       case 'payment':
@@ -70,7 +75,7 @@ export class Books {
     const after = campaignAfter(before, happened.event as unknown as CampaignEvent)
     this.campaigns.set(id, after)
     const changes = this.#put(happened, `campaign ${id}`, partOfCampaign(id, after))
-    if (before?.reward === after.reward) return changes
+    if (before?.reward === after.reward && before.tasks === after.tasks) return changes
     return [
       ...changes,
       ...[...after.participants.keys()].flatMap((userId) => this.#promise(happened, id, userId)),
@@ -82,8 +87,20 @@ export class Books {
     const isActive = takesPartAfter(happened.event.type)
     const campaign = this.campaigns.get(campaignId)
     if (isActive === undefined || !campaign) return []
-    const { recorded = 0n } = campaign.participants.get(userId) ?? {}
-    campaign.participants.set(userId, { isActive, recorded })
+    changeParticipant(campaign, userId, () => ({ isActive }))
+    return this.#promise(happened, campaignId, userId)
+  }
+
+  /** Approved work keeps its part of the promise; what it earns follows in the ledger, also where that is nothing. */
+  #inSubmission(happened: Happened): readonly Change[] {
+    const { type, data } = happened.event as unknown as SubmissionEvent
+    const campaign = this.campaigns.get(data.campaignId)
+    if (type !== 'SubmissionApproved' || !campaign) return []
+    const { campaignId, userId, taskId, amount, rewardAmountOverride } = data
+    const reward = rewardAmountOverride === null ? cents(amount) : null
+    changeParticipant(campaign, userId, ({ approved }) => ({
+      approved: new Map(approved).set(taskId, reward),
+    }))
     return this.#promise(happened, campaignId, userId)
   }
 
@@ -108,25 +125,12 @@ export class Books {
     const { event } = happened
     const earningId = event.data.earningId as string
     const before = this.#ledgers.get(userId) ?? transientLedger()
-    const isNew = event.type === 'EarningRecorded' && !before.entries.has(earningId)
     const ledger = ledgerAfter(before, event)
     this.#ledgers.set(userId, ledger)
     const entry = ledger.entries.get(earningId)
     const subject = entry && this.#subjectOf(entry)
     if (!entry || !subject) return []
-    const key = `earning ${earningId}`
-    const changes = this.#put(happened, key, partOfEarning(subject, userId, entry), entry)
-    return isNew ? [...changes, ...this.#keepPromise(happened, entry, userId)] : changes
-  }
-
-  /** An earning is a part of what its participant was promised; a correction takes nothing back from the promise. */
-  #keepPromise(happened: Happened, entry: LedgerEntry, userId: string): readonly Change[] {
-    const { campaignId, correctsEarningId, amount } = entry
-    const campaign = this.campaigns.get(campaignId ?? '')
-    if (campaignId === null || !campaign || correctsEarningId !== null) return []
-    const { isActive = false, recorded = 0n } = campaign.participants.get(userId) ?? {}
-    campaign.participants.set(userId, { isActive, recorded: recorded + amount })
-    return this.#promise(happened, campaignId, userId)
+    return this.#put(happened, `earning ${earningId}`, partOfEarning(subject, userId, entry), entry)
   }
 
   #promise(happened: Happened, campaignId: string, userId: string): readonly Change[] {

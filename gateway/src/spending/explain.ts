@@ -1,5 +1,4 @@
 import { pathOf } from '@iam/contracts/call'
-import type { SpendingFigure } from '@iam/contracts/earnings/figures'
 import type { ExplainedEvent, ExplanationAnswer } from '@iam/contracts/earnings/views'
 import { moment } from '@iam/contracts/moment'
 import { money } from '@iam/contracts/money'
@@ -29,7 +28,8 @@ export async function spendingExplained(
     throw new Rejected('campaign-unknown')
   const books = new Books(owned)
   const changes = happened
-    .flatMap((one) => merged(books.apply(one), figure))
+    .flatMap((one) => books.apply(one))
+    .map((change): CountedChange => ({ ...change, amount: change.part.sums[figure] ?? 0n }))
     .filter(({ part, amount }) => (subject === undefined || part.subject === subject) && amount !== 0n)
   const total = [...books.parts]
     .filter((part) => subject === undefined || part.subject === subject)
@@ -52,21 +52,10 @@ export async function spendingExplained(
   return { figure, asOf: at, total: money(total), events }
 }
 
-type MergedChange = Change & { readonly amount: bigint }
-
-/** The changes of a figure by one event, one for each subject and creator: an earning also keeps a promise, for example. */
-function merged(changes: readonly Change[], figure: SpendingFigure): readonly MergedChange[] {
-  const byPart = new Map<string, MergedChange>()
-  for (const change of changes) {
-    const key = `${change.part.subject} ${change.part.userId}`
-    const amount = (byPart.get(key)?.amount ?? 0n) + (change.part.sums[figure] ?? 0n)
-    byPart.set(key, { ...change, amount })
-  }
-  return [...byPart.values()]
-}
+type CountedChange = Change & { readonly amount: bigint }
 
 function explained(
-  { happened: { event }, part, amount }: MergedChange,
+  { happened: { event }, part, amount }: CountedChange,
   named: { readonly title: string; readonly creator: string },
   { offerIds }: Owned,
 ): ExplainedEvent {

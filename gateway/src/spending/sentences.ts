@@ -5,25 +5,35 @@ import { formatMoney } from '@iam/contracts/money'
 import { offerEvents } from '@iam/contracts/offers/events'
 import { participationEvents } from '@iam/contracts/participations/events'
 import { paymentEvents } from '@iam/contracts/payments/events'
+import { submissionEvents } from '@iam/contracts/submissions/events'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 
-const told = { ...campaignEvents, ...participationEvents, ...offerEvents, ...earningEvents, ...paymentEvents }
+const told = {
+  ...{ ...campaignEvents, ...participationEvents, ...submissionEvents },
+  ...{ ...offerEvents, ...earningEvents, ...paymentEvents },
+}
 type Happening = Message<typeof told>
 
 type Named = { readonly title: string; readonly creator: string }
+
+const promiseChanged = (_: unknown, { title, creator }: Named) =>
+  `${title}: the reward promised to ${creator} changed`
 
 const sentences: {
   readonly [Type in Happening['type']]?: (data: DataOf<Happening, Type>, named: Named) => string
 } = {
   CampaignCreated: ({ rewardAmount, maxParticipants }, { title }) =>
     `${title}: ${maxParticipants} places of ${formatMoney(rewardAmount)}`,
-  CampaignUpdated: (_, { title, creator }) =>
-    creator ? `${title}: the reward promised to ${creator} changed` : `${title}: reward or places changed`,
+  CampaignUpdated: (data, named) =>
+    named.creator ? promiseChanged(data, named) : `${named.title}: reward or places changed`,
+  CampaignTaskAdded: promiseChanged,
+  CampaignTaskUpdated: promiseChanged,
   ApplicationAccepted: (_, { title, creator }) => `${title}: ${creator} was accepted`,
   ParticipationLeft: (_, { title, creator }) => `${title}: ${creator} left`,
   ParticipantRemoved: (_, { title, creator }) => `${title}: ${creator} was removed`,
   ParticipationClosed: (_, { title, creator }) => `${title}: ended before ${creator} was done`,
   ParticipationCompleted: (_, { title, creator }) => `${title}: ${creator} completed everything`,
+  SubmissionApproved: (_, { title, creator }) => `${title}: work of ${creator} was approved`,
   OfferAccepted: ({ amount }, { title, creator }) => `${title}: ${creator} accepted ${formatMoney(amount)}`,
   OfferCompleted: (_, { title, creator }) => `${title}: ${creator} completed the offer`,
   OfferCancelled: (_, { title }) => `${title}: the offer was cancelled`,

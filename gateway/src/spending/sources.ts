@@ -2,7 +2,8 @@ import type { Actor, SignedIn } from '@iam/contracts/event'
 import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { streamOf } from '@iam/contracts/streams'
-import { UserId } from '@iam/contracts/values'
+import { submissionKey } from '@iam/contracts/submissions/ids'
+import { TaskId, UserId } from '@iam/contracts/values'
 import { eventsAsOf } from '@iam/infra/event-store/as-of'
 import { inOrder } from '@iam/infra/event-store/in-order'
 import { type DatabasePool, sql } from 'slonik'
@@ -20,7 +21,11 @@ export function mustSpend({ role }: Actor): void {
 
 const Campaign = z.object({ id: z.string() })
 const Offer = z.object({ id: z.string(), userId: UserId, wasAccepted: z.boolean() })
-const Participant = z.object({ campaignId: z.string(), userId: UserId, tookPart: z.boolean() })
+const Participant = z.object({
+  ...{ campaignId: z.string(), userId: UserId, tookPart: z.boolean() },
+  /** The tasks on which their work is approved, which it stays. */
+  approved: z.array(TaskId),
+})
 
 /** Of the campaigns and offers of a brand, or of one campaign: which they are, and what had happened to their money. */
 export async function sourcesOf(
@@ -38,6 +43,9 @@ export async function sourcesOf(
   const streams = [
     ...campaigns.map((id) => streamOf('campaign', id)),
     ...participants.map((ids) => streamOf('participation', participationKey(ids))),
+    ...participants.flatMap(({ approved, userId }) =>
+      approved.map((taskId) => streamOf('submission', submissionKey({ taskId, userId }))),
+    ),
     ...offers.flatMap(({ id, wasAccepted }) => (wasAccepted ? streamOf('offer', id) : [])),
     ...payments.map((id) => streamOf('payment', id)),
   ]
@@ -77,10 +85,18 @@ const ownOffers = async (db: DatabasePool, userId: string, only: string | undefi
     : []
 
 /** Of a creator who applies again, an earlier attempt may have earned. */
-const participantsIn = (db: DatabasePool, campaignIds: readonly string[]) =>
-  db.any(sql.type(Participant)`
-    select campaign_id, user_id, accepted_at is not null or status <> 'applied' or attempt > 1 as took_part
-    from campaign_participation where campaign_id = any(${sql.array([...campaignIds], 'text')})`)
+const participantsIn = (db: DatabasePool, campaignIds: readonly string[]) => {
+  const ids = sql.array([...campaignIds], 'text')
+  return db.any(sql.type(Participant)`
+    select p.campaign_id, p.user_id, coalesce(work.approved, '{}') as approved,
+      p.accepted_at is not null or p.status <> 'applied' or p.attempt > 1 as took_part
+    from campaign_participation p
+    left join (
+      select campaign_id, user_id, array_agg(campaign_task_id) as approved from task_submissions
+      where campaign_id = any(${ids}) and status = 'approved'
+      group by campaign_id, user_id) work using (campaign_id, user_id)
+    where p.campaign_id = any(${ids})`)
+}
 
 const paymentsFor = (
   db: DatabasePool,
