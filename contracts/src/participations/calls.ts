@@ -127,6 +127,7 @@ export const completeParticipation = {
     'campaign-has-tasks',
     'participation-applied',
     'review-of-own-work',
+    'user-erased',
   ],
 } as const satisfies Call
 

@@ -7,7 +7,7 @@ import { aMomentEarlier, countsOfWork, type Decider, oneself, systemOnly, type W
 import { isRepeated } from '../../decision.ts'
 import { type Campaign, campaignStream, mustBeRunning, mustExist, organizer } from '../campaigns/state.ts'
 import { type Submission, submissionStream } from '../submissions/state.ts'
-import { type User, userStream } from '../users/state.ts'
+import { mustBeMember, type User, userStream } from '../users/state.ts'
 import {
   checkRoom,
   mustAllowApplication,
@@ -21,6 +21,7 @@ import { mustBeActive, mustHaveApplied } from './status-rules.ts'
 
 type Needs = {
   readonly campaign: Campaign
+  /** The creator; loaded only if the decision depends on there being one. */
   readonly applicant: User
   /** The campaign's organizer, if the decision depends on there being one. */
   readonly organizer: readonly User[]
@@ -29,6 +30,12 @@ type Needs = {
 }
 
 const applying: readonly ParticipationCommand['type'][] = ['SubmitApplication', 'JoinCampaign']
+/** May earn the remainder, which an erased creator does not. */
+const completing: readonly ParticipationCommand['type'][] = [
+  'RecordProgress',
+  'CompleteParticipation',
+  'CloseParticipation',
+]
 const aboutWork: readonly ParticipationCommand['type'][] = [
   'RecordProgress',
   'LeaveCampaign',
@@ -49,7 +56,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
     campaign: { stream: campaignStream, id: campaignId, ...placesAreTakenThere },
     applicant: {
       stream: userStream,
-      id: applying.includes(type) ? userId : null,
+      id: applying.includes(type) || completing.includes(type) ? userId : null,
       mayBeStale: aMomentEarlier,
     },
     organizer: {
@@ -120,13 +127,14 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
 
     RecordProgress(data, state, { needs }) {
       if (!worked(state)) return []
-      return progressEvents(ids(data), state, mustExist(needs.campaign), needs.submissions)
+      return progressEvents(ids(data), state, mustExist(needs.campaign), needs)
     },
     CompleteParticipation(data, state, { actor, needs }) {
       const { tasks, terms } = mustExist(needs.campaign)
       if (isRepeated(state, 'ParticipationCompleted', actor)) return []
       mustBeActive(state, actor, 'it cannot be completed')
       mustBeRunning(needs.campaign, actor, 'no participation is completed any more.')
+      mustBeMember(needs.applicant)
       if (tasks.length > 0) throw new Rejected('campaign-has-tasks')
       return [{ type: 'ParticipationCompleted', data: { ...ids(data), remainder: terms.rewardAmount } }]
     },
@@ -153,7 +161,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
         return [{ type: 'ApplicationRejected', data: { ...ids(data), reason } }]
       }
       if (!takesPart(state)) return []
-      const last = progressEvents(ids(data), state, campaign, needs.submissions)
+      const last = progressEvents(ids(data), state, campaign, needs)
       if (last.some(({ type }) => type === 'ParticipationCompleted')) return last
       const reason = campaign.status === 'cancelled' ? 'campaign_cancelled' : 'campaign_ended'
       return [...last, { type: 'ParticipationClosed', data: { ...ids(data), reason } }]

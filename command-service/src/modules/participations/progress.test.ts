@@ -8,6 +8,7 @@ import {
   campaignCancelled,
   created,
   createdWithTasks,
+  erased,
   participationAfter,
   placeTaken,
   post,
@@ -28,6 +29,7 @@ import {
   completeParticipation,
   left,
   needs,
+  needsWithCompletedCampaign,
   needsWithTasks,
   participationCompleted,
   progressed,
@@ -113,6 +115,24 @@ describe('progress', () => {
     const ids = 'ids' in submissions && (submissions.ids as (of: typeof needs) => unknown)(needsWithTasks)
     expect(ids).toEqual([`${reel}-${ana}`, `${post}-${ana}`])
   })
+})
+
+test('of an erased creator nothing is completed any more: progress goes on, and the brand is refused', () => {
+  const all = [
+    submissionAfter(submitted(), approved()),
+    submissionAfter(submitted(post), approved(post, '50.00')),
+  ]
+  const gone = { actor: asSystem, needs: { ...needsWithTasks, applicant: erased, submissions: all } }
+  const over = { ...gone, needs: { ...gone.needs, campaign: needsWithCompletedCampaign.campaign } }
+  given(participation, applied(), accepted)
+    .when(progress, gone)
+    .records(progressed(2, 2, 100))
+  given(participation, applied(), accepted)
+    .when(close, over)
+    .records(progressed(2, 2, 100), closed('campaign_ended'))
+  given(participation, applied(), accepted)
+    .when(completeParticipation, { ...byBen, needs: { ...needs, applicant: erased } })
+    .rejects('user-erased', 410)
 })
 
 test('in a cancelled campaign approved work moves progress and completes nothing, before and after it is closed [FLT-71]', () => {

@@ -3,18 +3,22 @@ import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { Rejected } from '@iam/contracts/rejected'
 import type { ExistingCampaign } from '../campaigns/state.ts'
 import type { Submission } from '../submissions/state.ts'
+import type { User } from '../users/state.ts'
 import { type Participation, type ParticipationIds, takesPart } from './state.ts'
 import { mustExist } from './status-rules.ts'
 
+type WorkAndCreator = { readonly submissions: readonly Submission[]; readonly applicant: User }
+
 /**
  * The progress if it changed, and the completion once all tasks are approved. A participation that is closed, or whose
- * campaign is cancelled, can no longer be completed: approved work is paid, the remainder of the reward is not.
+ * campaign is cancelled, or whose creator is erased, can no longer be completed: approved work is paid, the remainder of
+ * the reward is not.
  */
 export function progressEvents(
   ids: ParticipationIds,
   state: Participation,
   { status, tasks, terms }: ExistingCampaign,
-  submissions: readonly Submission[],
+  { submissions, applicant }: WorkAndCreator,
 ): readonly ParticipationEvent[] {
   const { approved: approvedBefore, progress: progressBefore } = mustExist(state)
   const approved = submissions.filter(({ status }) => status === 'approved').length
@@ -25,6 +29,7 @@ export function progressEvents(
       ? []
       : [{ type: 'ParticipationProgressed', data: { ...ids, approved, total, progress } } as const]
   if (total === 0 || approved < total || status === 'cancelled' || !takesPart(state)) return progressed
+  if (applicant.status === 'erased') return progressed
   const rewards = tasks.map((task, n) => ({ rewardAmount: rewardOf(task, submissions[n]!) }))
   const remainder = remainderOf({ rewardAmount: terms.rewardAmount, tasks: rewards })
   return [...progressed, { type: 'ParticipationCompleted', data: { ...ids, remainder } }]
