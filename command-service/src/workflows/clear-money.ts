@@ -2,11 +2,9 @@ import { money } from '@iam/contracts/money'
 import type { Payout } from '@iam/contracts/payouts/folds'
 import { Rejected } from '@iam/contracts/rejected'
 import type { EarningId, PayoutId, UserId } from '@iam/contracts/values'
-import { freeOf, ledgerStream, openPayoutsOf } from '../modules/earnings/state.ts'
+import { freeOf, ledgerStream, openPayoutsOf, accountErased as reason } from '../modules/earnings/state.ts'
 import { payoutStream } from '../modules/payouts/state.ts'
 import type { Steps } from '../workflow.ts'
-
-const reason = 'Account erased'
 
 /**
  * Gives up what a person who is to be erased has not been paid: withdraws approvals, rejects open payouts, writes off failed

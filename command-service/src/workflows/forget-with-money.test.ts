@@ -112,6 +112,14 @@ test('what is on its way is never given up, nor anything else before it is settl
   expect(last(`user-${ana}`)).toBe('UserOnboarded')
 })
 
+test('what is earned by work that was approved just before the erasure is void too', async () => {
+  const world = await withMoney()
+  await world.send(forget(true), by(asBoss))
+  await world.send(record(5), by(asSystem))
+  await world.settle()
+  expect(world.typesOf(`earnings-${ana}`).slice(-2)).toEqual(['EarningRecorded', 'EarningVoided'])
+})
+
 test('an admin does not give up money of an account of their own', async () => {
   const { send } = await withMoney()
   await expect(send(forget(true), by({ ...asAna, role: 'admin' }))).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import type { EarningEvent } from '@iam/contracts/earnings/events'
 import { EarningSource } from '@iam/contracts/enumerations'
 import type { SubmissionId } from '@iam/contracts/values'
 import { expect, test } from 'vitest'
-import { campaignId, participationIds, work } from '../../testing/campaigns.ts'
+import { campaignId, erased, participationIds, work } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
 import { describeLifecycle } from '../../testing/lifecycle.ts'
 import {
@@ -119,11 +119,19 @@ function settlingNothing() {
 }
 
 test('an earning is recorded once, however often its cause is handled', () => {
-  when().when(record, { actor: asSystem }).records(recorded)
+  when().when(record, bySystem).records(recorded)
   when(recorded).when(record, { actor: asSystem }).changesNothing()
   when(recorded)
     .when({ ...record, data: { ...data, amount: '999.00' } }, { actor: asSystem })
     .changesNothing()
+})
+
+test('what an erased creator earned in the moment before is void as soon as it is recorded', () => {
+  const { grantedBy: _, ...origin } = data
+  const gone = { ...bySystem, needs: { ...emptyNeeds, creator: erased } }
+  const voided = { type: 'EarningVoided', data: { ...origin, reason: 'Account erased' } } as const
+  when().when(record, gone).records(recorded, voided)
+  when(recorded, voided).when(record, gone).changesNothing()
 })
 
 test('an earning has to be positive', () => {

@@ -1,5 +1,6 @@
 import type { EarningEvent } from '@iam/contracts/earnings/events'
-import { isFree, type Ledger, type LedgerEntry, leftOf } from '@iam/contracts/earnings/ledger'
+import { isFree, type Ledger, leftOf } from '@iam/contracts/earnings/ledger'
+import type { DataOf } from '@iam/contracts/message'
 import { cents, money } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import { isSameDecision } from '../../decision.ts'
@@ -41,25 +42,24 @@ export const deciding: Decides<'GrantBonus' | 'CorrectEarning' | 'VoidEarning'> 
     const all = [entry, ...(actor.role === 'system' ? corrections.filter(isFree) : corrections)]
     if (!isFree(entry)) throw new Rejected('earning-not-free')
     if (!all.every(isFree)) throw new Rejected('earning-correction-in-payout')
-    return all.map(
-      (one): EarningEvent => ({
-        type: 'EarningVoided',
-        data: {
-          earningId: one.earningId,
-          userId,
-          ...originOf(one),
-          amount: money(one.amount),
-          reason,
-        },
-      }),
-    )
+    return all.map((one) => voided({ ...one, userId, amount: money(one.amount) }, reason))
   },
 }
+
+type Voidable = Omit<DataOf<EarningEvent, 'EarningVoided'>, 'reason'>
+
+export const voided = ({ earningId, userId, amount, ...of }: Voidable, reason: string) =>
+  ({ type: 'EarningVoided', data: { earningId, userId, ...originOf(of), amount, reason } }) as const
 
 const correctionsOf = (earningId: string, { entries }: Ledger) =>
   [...entries.values()].filter((one) => one.correctsEarningId === earningId && one.voidedAt === null)
 
-const originOf = ({ sourceType, sourceId, taskSubmissionId, campaignId, participationId }: LedgerEntry) => ({
+type Origin = Pick<
+  Voidable,
+  'sourceType' | 'sourceId' | 'taskSubmissionId' | 'campaignId' | 'participationId'
+>
+
+const originOf = ({ sourceType, sourceId, taskSubmissionId, campaignId, participationId }: Origin) => ({
   sourceType,
   sourceId,
   taskSubmissionId,

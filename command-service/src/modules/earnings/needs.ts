@@ -17,13 +17,16 @@ export type EarningDecider = Decider<Ledger, EarningCommand, EarningEvent, Needs
 /** The part of the decider that decides on these commands. */
 export type Decides<Type extends EarningCommand['type']> = Pick<EarningDecider['decide'], Type>
 
-const aboutMembers: ReadonlySet<string> = new Set(['GrantBonus', 'CorrectEarning', 'ReserveForPayout'])
+const aboutMembers: ReadonlySet<string> = new Set([
+  ...['RecordEarning', 'GrantBonus', 'CorrectEarning', 'ReserveForPayout'],
+])
 
 export const needs: NonNullable<EarningDecider['needs']> = ({ type, data }) => ({
   creator: {
     stream: userStream,
     id: aboutMembers.has(type) ? data.userId : null,
-    mayBeStale: aMomentEarlier,
+    // An erasure of a moment ago has already gone through the ledger.
+    ...(type === 'RecordEarning' ? { isReadFor: sumsOfMoney } : { mayBeStale: aMomentEarlier }),
   },
   payout: {
     stream: payoutStream,

@@ -25,6 +25,9 @@ export function mustExist(ledger: Ledger, earningId: string): LedgerEntry {
   return entry
 }
 
+/** Why what a person was not paid is void from the erasure of the account on. */
+export const accountErased = 'Account erased'
+
 /** The decision by which an earning is void; null if it is not. */
 export const voidingOf = ({ voidedAt: at, voidedBy: by, voidReason }: LedgerEntry): DecisionRecord | null =>
   at === null ? null : { kind: 'EarningVoided', by, at, details: { reason: voidReason } }
