@@ -221,6 +221,14 @@ describe('an incoming payment at Stripe', () => {
     await reconcile()
     expect(types()).toEqual(['PaymentInitiated', 'PaymentSucceeded'])
   })
+  test('is of what was taken, where the payer was asked for another amount meanwhile', async () => {
+    is('requires_payment_method', { amount: 30_000, amount_received: 0 })
+    await reconcile()
+    is('succeeded', { amount: 35_000, amount_received: 35_000 })
+    await reconcile()
+    const amounts = service.events().flatMap(({ type, data }) => (/^Payment/.test(type) ? [data.amount] : []))
+    expect(amounts).toEqual(['300.00', '350.00'])
+  })
   test('has failed once it is cancelled, with Stripe’s code', async () => {
     is('processing')
     await reconcile()

@@ -41,7 +41,8 @@ export const reconcilePayment: Workflow<'ReconcilePayment'> = async (
   const data = { paymentIntentId }
   const isPaid = status === 'succeeded' || status === 'refunded'
   if ((await statusOf()) === 'pending') {
-    if (isPaid) await steps.run('succeed', { type: 'SucceedPayment', data })
+    if (isPaid)
+      await steps.run('succeed', { type: 'SucceedPayment', data: { ...data, amount: payment.amount } })
     if (status === 'failed')
       await steps.run('fail', { type: 'FailPayment', data: { ...data, code: code ?? 'failed' } })
   }

@@ -24,7 +24,8 @@ export const paymentCommands = {
     payerUserId: UserId.nullable(),
     campaignId: CampaignId.nullable(),
   }),
-  SucceedPayment: z.strictObject(payment),
+  /** With the amount that came in where the provider said it: what was asked for may have changed meanwhile. */
+  SucceedPayment: z.strictObject({ ...payment, amount: Amount.optional() }),
   FailPayment: z.strictObject({ ...payment, code: FailureCode }),
   RefundPayment: z.strictObject(payment),
   ErasePayment: z.strictObject(payment),

@@ -154,7 +154,7 @@ export function paymentAfter(before: PaymentBook | undefined, { type, data }: Pa
       return { campaignId, amount: cents(amount), status: 'pending', createdAt: at } satisfies PaymentBook
     }
     case 'PaymentSucceeded':
-      return before && { ...before, status: 'succeeded' as const }
+      return before && { ...before, amount: cents(data.amount), status: 'succeeded' as const }
     case 'PaymentFailed':
       return before && { ...before, status: 'failed' as const }
     case 'PaymentRefunded':

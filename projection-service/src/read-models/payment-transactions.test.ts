@@ -55,6 +55,11 @@ test('a payment succeeds and may be refunded, or fails with a code', () => {
   ).toMatchObject({ status: 'failed', failureCode: 'card_declined' })
 })
 
+test('a payment that succeeded is of what came in, not of what was asked for', () => {
+  const more = later('PaymentSucceeded', { amount: '950.00', campaignId })
+  expect(rows(initiated, more).get(paymentIntentId)).toMatchObject({ status: 'succeeded', amount: '950.00' })
+})
+
 test('forgetting the payer empties name, address and description', () => {
   expect(JSON.stringify(rows(initiated, later('PaymentErased')).get(paymentIntentId))).not.toMatch(/Ben|ben@/)
 })

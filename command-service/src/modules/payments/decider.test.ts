@@ -118,6 +118,14 @@ describe('settling', () => {
     given(payment, initiated).when(fail, byBoss).records(failed)
     given(payment, initiated, succeeded).when(refund, byBoss).records(refunded)
   })
+  test('what the provider took is what came in, also where less was asked for at first', () => {
+    const taken = { amount: '2600.00', campaignId }
+    const more = event('PaymentSucceeded', taken)
+    given(payment, initiated)
+      .when(command('SucceedPayment', { amount: '2600.00' }), done)
+      .records(more)
+    given(payment, initiated, more).when(refund, byBoss).records(event('PaymentRefunded', taken))
+  })
   test('a second decision of another admin is refused, as is another code; the same one again changes nothing', () => {
     const pending = [initiated]
     const paid = [initiated, by(asBoss, succeeded)]

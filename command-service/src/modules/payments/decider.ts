@@ -48,11 +48,11 @@ export const payment: Decider<Payment, PaymentCommand, PaymentEvent, Needs> = {
       if (data.campaignId !== null) mustBeCampaign(needs.campaign)
       return [{ type: 'PaymentInitiated', data }]
     },
-    SucceedPayment(data, state, { actor }) {
-      const { status, initiated } = mustExist(state)
+    SucceedPayment({ amount, ...data }, state, { actor }) {
+      const { status } = mustExist(state)
       if (isRepeated(state, 'PaymentSucceeded', actor)) return []
       if (status !== 'pending') throw settled(state, actor, 'it cannot succeed.')
-      return [{ type: 'PaymentSucceeded', data: { ...data, ...fundsOf(initiated) } }]
+      return [{ type: 'PaymentSucceeded', data: { ...data, ...fundsOf(state), ...(amount && { amount }) } }]
     },
     FailPayment(data, state, { actor }) {
       const { status } = mustExist(state)
@@ -61,26 +61,20 @@ export const payment: Decider<Payment, PaymentCommand, PaymentEvent, Needs> = {
       return [{ type: 'PaymentFailed', data }]
     },
     RefundPayment(data, state, { actor }) {
-      const { status, initiated } = mustExist(state)
+      const { status } = mustExist(state)
       if (isRepeated(state, 'PaymentRefunded', actor)) return []
       if (status !== 'succeeded') throw settled(state, actor, 'it cannot be refunded.')
-      return [{ type: 'PaymentRefunded', data: { ...data, ...fundsOf(initiated) } }]
+      return [{ type: 'PaymentRefunded', data: { ...data, ...fundsOf(state) } }]
     },
     ErasePayment: (data, state) =>
       state.status === 'absent' || state.isErased ? [] : [{ type: 'PaymentErased', data }],
   },
 }
 
-const fundsOf = ({
-  amount,
-  campaignId,
-}: {
-  readonly amount: string
-  readonly campaignId: string | null
-}) => ({
-  amount,
-  campaignId,
-})
+const fundsOf = (state: Payment) => {
+  const { amount, initiated } = mustExist(state)
+  return { amount, campaignId: initiated.campaignId }
+}
 
 function settled(state: Payment, actor: Actor, consequence: string): Rejected {
   const { status, decision } = mustExist(state)

@@ -7,6 +7,8 @@ import type { DecisionRecord } from '../../decision.ts'
 
 type ExistingPayment = {
   readonly status: PaymentStatus
+  /** What came in; until then, what was asked for. */
+  readonly amount: string
   readonly initiated: DataOf<PaymentEvent, 'PaymentInitiated'>
   /** Who recorded the payment. */
   readonly initiation: DecisionRecord
@@ -22,10 +24,11 @@ export const paymentStream: StreamFold<Payment, PaymentEvent> = {
   initial: absent,
   evolve: {
     PaymentInitiated: (_, initiated, initiation) => ({
-      ...{ status: 'pending', initiated, decision: null, isErased: false },
+      ...{ status: 'pending', amount: initiated.amount, initiated, decision: null, isErased: false },
       initiation: { ...initiation, details: initiated },
     }),
-    PaymentSucceeded: (state, _, decision) => change(state, { status: 'succeeded', decision }),
+    PaymentSucceeded: (state, { amount }, decision) =>
+      change(state, { status: 'succeeded', amount, decision }),
     PaymentFailed: (state, { code: details }, decision) =>
       change(state, { status: 'failed', decision: { ...decision, details } }),
     PaymentRefunded: (state, _, decision) => change(state, { status: 'refunded', decision }),
