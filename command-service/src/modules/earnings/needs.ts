@@ -25,8 +25,7 @@ export const needs: NonNullable<EarningDecider['needs']> = ({ type, data }) => (
   creator: {
     stream: userStream,
     id: aboutMembers.has(type) ? data.userId : null,
-    // An erasure of a moment ago has already gone through the ledger.
-    ...(type === 'RecordEarning' ? { isReadFor: sumsOfMoney } : { mayBeStale: aMomentEarlier }),
+    mayBeStale: aMomentEarlier,
   },
   payout: {
     stream: payoutStream,
