@@ -64,6 +64,8 @@ export const Submission = SubmissionRow.extend({
   creatorHandle: z.string().nullable(),
   /** Otherwise, as after leaving, no further version is handed in. */
   creatorTakesPart: z.boolean().default(true),
+  /** Then it can only be rejected: nothing is paid to an erased account, and it hands in no further version. */
+  creatorErased: z.boolean().default(false),
 }).meta({ id: 'Submission' })
 export type Submission = z.infer<typeof Submission>
 export const SubmissionAnswer = z.object({ submission: Submission })

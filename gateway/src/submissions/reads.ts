@@ -13,7 +13,8 @@ import { escalationDays, hasWaited, itsCampaign, overdueDays, waitsForReview } f
 const submission = sql.fragment`
   select s.*, t.title as task_title, t.reward_amount as task_reward, c.title as campaign_title, c.status as campaign_status,
     c.end_at as campaign_end_at, c.closed_at as campaign_closed_at, c.organizer_id,
-    o.name as organizer_name, u.name as creator_name, u.handle as creator_handle, coalesce((
+    o.name as organizer_name, u.name as creator_name, u.handle as creator_handle, u.erased as creator_erased,
+    coalesce((
       select p.status = 'active' and p.closed_at is null from campaign_participation p
       where p.user_id = s.user_id and p.campaign_id = s.campaign_id limit 1), false) as creator_takes_part
   from task_submissions s

@@ -144,11 +144,14 @@ test('what would be written to an erased creator is refused instead of lost', as
   expect((await act(brand, open, 'withdraw')).status).toBe('expired')
 })
 
-test('work of an erased creator is not approved, and can be rejected', async () => {
+test('work of an erased creator is not approved, and can be rejected, as its answer says', async () => {
   const { creator, task } = await taking(['100.00'])
   const submission = await handIn(creator, task)
+  expect(submission.creatorErased).toBe(false)
   expect((await admin.post(`/api/admin/users/${creator.userId}/erase`, reason)).status).toBe(204)
-  refused(await brand.post(`${iam}/submissions/${submission.id}/approve`), 410, 'user-erased')
+  const path = `${iam}/submissions/${submission.id}`
+  refused(await brand.post(`${path}/approve`), 410, 'user-erased')
+  await expect.poll(async () => (await brand.get(path)).body.submission.creatorErased).toBe(true)
   expect(await decide(brand, 'reject', submission, { notes: 'Gone.' })).toMatchObject({ status: 'rejected' })
 })
 

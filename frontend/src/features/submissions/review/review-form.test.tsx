@@ -42,7 +42,7 @@ const campaign = () => ({
 })
 
 /** Opens the review; `sent` has the bodies of its approvals, which are refused if they saw another reward. */
-async function reviewing() {
+async function reviewing(more: object = {}) {
   const sent: { taskReward?: string }[] = []
   const review = (
     <Review
@@ -55,7 +55,7 @@ async function reviewing() {
   const { client } = renderApp([{ path: '/', element: review }], {
     answers: {
       ...signedInAs('brand'),
-      [`GET /api/iam/submissions/${id}`]: () => json({ submission: submission() }),
+      [`GET /api/iam/submissions/${id}`]: () => json({ submission: { ...submission(), ...more } }),
       [`GET /api/iam/campaigns/${id}`]: () => json({ campaign: campaign() }),
       [`GET /api/iam/campaigns/${id}/participations`]: () => json({ participations: [] }),
       [`POST /api/iam/submissions/${id}/approve`]: (init) => {
@@ -67,7 +67,7 @@ async function reviewing() {
       },
     },
   })
-  await screen.findByRole('button', { name: 'Approve for $100.00' })
+  await screen.findByRole('form', { name: 'Decision' })
   /** The brand raises the reward in another tab, and this one hears of it. */
   const raise = async () => {
     reward = '120.00'
@@ -115,4 +115,12 @@ test('a refused approval says what changed, shows the new reward, and can be giv
   expect(decision.getByRole('alert').textContent).toBe(refusal)
   await userEvent.click(again)
   await waitFor(() => expect(sent.map(({ taskReward }) => taskReward)).toEqual(['100.00', '120.00']))
+})
+
+test('work of an erased creator can only be rejected, and it is said why', async () => {
+  await reviewing({ creatorErased: true, creatorName: 'Former member' })
+  expect(screen.getByText(/account of the creator is erased, so .* only rejected\.$/)).toBeDefined()
+  expect(screen.getAllByRole('radio').map((choice) => (choice as HTMLInputElement).value)).toEqual(['reject'])
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Reject' })).toBeDefined()
 })

@@ -22,16 +22,20 @@ const decisions = { approve: 'Approve', revise: 'Ask for a revision', reject: 'R
 
 /** The decision about a version: approve it with an amount, request a revision, or reject it. */
 export function ReviewForm({ submission, onDecided }: { submission: Submission; onDecided: () => void }) {
-  const { id, version, amendments, creatorName, taskTitle, taskReward } = submission
-  // Nothing is handed in again once the campaign is over.
-  const mayRevise = submission.campaignStatus === 'active'
+  const { id, version, amendments, creatorName, creatorErased, taskTitle, taskReward } = submission
+  // Nothing is handed in again once the campaign is over, or by an erased account, which is not paid either.
+  const offered = {
+    approve: !creatorErased,
+    revise: !creatorErased && submission.campaignStatus === 'active',
+    reject: true,
+  }
   const approve = useMutation(submissionMutations.approve(id))
   const revise = useMutation(submissionMutations.requestRevision(id))
   const reject = useMutation(submissionMutations.reject(id))
   const { field, form, refused, register, setFocus, setValue, watch } = useFormOf(ReviewInput, {
-    draft: `review ${id} ${version}`,
+    draft: `${creatorErased ? 'rejection' : 'review'} ${id} ${version}`,
     // An amount that was not touched follows the task; why an approval was refused stays above the button meanwhile.
-    values: undecided(taskReward),
+    values: undecided(taskReward, creatorErased),
     resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
   })
   const client = useQueryClient()
@@ -44,8 +48,12 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
     setFocus(where)
   }
   usePageActions(
-    { title: 'Approve this version', words: 'accept pay decide', run: choose('approve', 'decision') },
-    mayRevise && {
+    offered.approve && {
+      title: 'Approve this version',
+      words: 'accept pay decide',
+      run: choose('approve', 'decision'),
+    },
+    offered.revise && {
       title: 'Ask for a revision',
       words: 'change notes decide',
       run: choose('revise', 'notes'),
@@ -76,7 +84,11 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
         `${creatorName} reads your notes.`,
       )
     if (review.decision === 'reject')
-      return told(reject.mutateAsync({ ...seen, notes, reason }), 'Rejected', `${creatorName} reads why.`)
+      return told(
+        reject.mutateAsync({ ...seen, notes, reason }),
+        'Rejected',
+        creatorErased ? 'Nothing is paid for it.' : `${creatorName} reads why.`,
+      )
     const override = review.amount === taskReward ? {} : { rewardAmountOverride: review.amount }
     return told(
       approve.mutateAsync({
@@ -100,12 +112,19 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
       variant={decision === 'reject' ? 'light' : 'filled'}
       loading={approve.isPending || revise.isPending || reject.isPending}
     >
-      <Closing submission={submission} />
+      {creatorErased ? (
+        <p className={classes.closing}>
+          The account of the creator is erased, so the work cannot be approved or revised any more, only
+          rejected.
+        </p>
+      ) : (
+        <Closing submission={submission} />
+      )}
       <fieldset className={classes.decisions}>
         <legend>Decision on version {version}</legend>
         {Object.entries(decisions).map(
           ([value, label]) =>
-            (value !== 'revise' || mayRevise) && (
+            offered[value as keyof typeof decisions] && (
               <label key={value}>
                 <input type="radio" value={value} {...register('decision')} />
                 {label}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ReviewInput, undecided } from './review-input.ts'
 
 const messagesOf = (review: object) =>
-  ReviewInput.safeParse({ ...undecided('100.00'), ...review }).error?.issues.map(
+  ReviewInput.safeParse({ ...undecided('100.00', false), ...review }).error?.issues.map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 
@@ -19,5 +19,5 @@ test('only an approval needs an amount', () => {
     'amount: Give an amount in dollars, such as 250.00.',
   ])
   expect(messagesOf({ decision: 'revise', notes: 'Shorter.', amount: 'much' })).toBeUndefined()
-  expect(ReviewInput.parse({ ...undecided('100.00'), amount: '$80' }).amount).toBe('80.00')
+  expect(ReviewInput.parse({ ...undecided('100.00', false), amount: '$80' }).amount).toBe('80.00')
 })

@@ -24,8 +24,9 @@ export const ReviewInput = z
   })
 type ReviewInput = z.input<typeof ReviewInput>
 
-export const undecided = (amount: string): ReviewInput => ({
-  decision: 'approve',
+/** Before a decision; work of an erased creator can only be rejected. */
+export const undecided = (amount: string, creatorErased: boolean): ReviewInput => ({
+  decision: creatorErased ? 'reject' : 'approve',
   notes: '',
   amount,
   reason: 'off_brief',

@@ -94,8 +94,13 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
         <Versions versions={versions} reviewer={organizerName} />
       </div>
       {isReviewable(submission) ? (
-        // Another version is another decision: the key discards what was typed about the previous one.
-        <ReviewForm key={submission.version} submission={submission} onDecided={onDecided} />
+        // Another version, or one of a creator who is erased by now, is another decision: the key discards what was typed
+        // about the previous one.
+        <ReviewForm
+          key={`${submission.version} ${submission.creatorErased}`}
+          submission={submission}
+          onDecided={onDecided}
+        />
       ) : (
         <Decided submission={submission} />
       )}
