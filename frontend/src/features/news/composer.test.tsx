@@ -79,6 +79,12 @@ test('the readers of a published post may be notified again of a change', async 
   expect(sent).toEqual([{ title: 'Open hours!', notifyAgain: true }])
 })
 
+test('the preview names the author of the post, also while another admin changes it', async () => {
+  compose(() => json({}), postWith({ authorName: 'Ana Ruiz' }))
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  expect(preview.getByText('Ana Ruiz')).toBeDefined()
+})
+
 test('those of an expired post are notified again only if its end is moved', async () => {
   compose(() => json({}), postWith({ status: 'expired', expiresAt: '2026-01-10T12:00:00.000Z' }))
   expect(screen.queryByRole('checkbox', again)).toBeNull()

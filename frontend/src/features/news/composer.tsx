@@ -13,6 +13,7 @@ import { choicesOf } from '../../lib/filters.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Form, Pair } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
+import { useAuth } from '../session/auth.tsx'
 import { AudienceLine } from './audience-line.tsx'
 import classes from './composer.module.css'
 import { PostPreview } from './post-preview.tsx'
@@ -34,6 +35,7 @@ const PostForm = z.object({
 /** Writes or changes a post, with its audience and its preview; publishing it is asked for on its page. */
 export function Composer({ post }: { readonly post?: NewsPost }) {
   const navigate = useNavigate()
+  const { user } = useAuth()
   const draft = useMutation(newsMutations.draft())
   const edit = useMutation(newsMutations.edit(post?.id ?? ''))
   const isDraft = !post || post.status === 'draft'
@@ -148,7 +150,12 @@ export function Composer({ post }: { readonly post?: NewsPost }) {
           />
         )}
       </Form>
-      <PostPreview title={typed.title} content={typed.content} priority={typed.priority} />
+      <PostPreview
+        title={typed.title}
+        content={typed.content}
+        priority={typed.priority}
+        authorName={post?.authorName ?? user?.name ?? ''}
+      />
     </div>
   )
 }
