@@ -35,7 +35,7 @@ const sentences: {
   ParticipationCompleted: (_, { title, creator }) => `${title}: ${creator} completed everything`,
   SubmissionApproved: (_, { title, creator }) => `${title}: work of ${creator} was approved`,
   OfferAccepted: ({ amount }, { title, creator }) => `${title}: ${creator} accepted ${formatMoney(amount)}`,
-  OfferCompleted: (_, { title, creator }) => `${title}: ${creator} completed the offer`,
+  OfferCompleted: (_, { title, creator }) => `${title}: the offer to ${creator} was completed`,
   OfferCancelled: (_, { title }) => `${title}: the offer was cancelled`,
   EarningRecorded: ({ amount, correctsEarningId }, { title, creator }) =>
     correctsEarningId === null

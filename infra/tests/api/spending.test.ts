@@ -81,6 +81,10 @@ test('offers count from their acceptance on, each with what became of its money'
   const shown = Object.fromEntries(offers.map((offer) => [offer.offerId, offer]))
   expect(shown[open.id]).toMatchObject({ amount: '500.00', owed: '0.00', creatorName: creator.name })
   expect(shown[done.id]).toMatchObject({ amount: '500.00', owed: '500.00' })
+  const { events } = await explain(brand, { figure: 'committed', subject: done.id })
+  expect(events.map(({ sentence }) => sentence)).toContain(
+    `${done.campaignTitle}: the offer to ${creator.name} was completed`,
+  )
 })
 
 test('payments that fund a campaign stand with it until they are refunded', async () => {
