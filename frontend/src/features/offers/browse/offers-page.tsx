@@ -1,3 +1,4 @@
+import type { Role } from '@iam/contracts/enumerations'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Page, PageHead } from '../../../ui/page.tsx'
@@ -5,17 +6,28 @@ import { ViewAs } from '../../../ui/view-as.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { OfferList } from './offer-list.tsx'
 
-/** `/iam/offers`: the offers made to the signed-in user. Brands are redirected to the offers they made. */
+const toCreator = {
+  title: 'Offers made to you',
+  lede: 'What brands would like you to make, and for how much. Accept, propose another amount, or decline.',
+}
+const ofBoth = { title: 'Your offers', lede: 'Those that brands made you, and those that you made.' }
+const ofAll = {
+  title: 'All offers',
+  lede: 'What brands would like creators to make, for how much, and what became of it.',
+}
+
+/** Whose offers are listed: admins see all, and roles besides creators those of both sides. */
+const headOf = (role: Role | undefined) =>
+  role === 'admin' ? ofAll : role === undefined || role === 'creator' ? toCreator : ofBoth
+
+/** `/iam/offers`: the offers made to the signed-in user; all for admins. Brands are redirected to the offers they made. */
 export function OffersPage() {
   const { user } = useAuth()
   const navigate = useNavigate()
   if (user?.role === 'brand') return <Navigate to="/iam/marketplace" replace />
   return (
     <Page title="Offers">
-      <PageHead
-        title="Offers made to you"
-        lede="What brands would like you to make, and for how much. Accept, propose another amount, or decline."
-      >
+      <PageHead {...headOf(user?.role)}>
         {user?.role === 'admin' && <ViewAs side="creator" onChoose={() => navigate('/iam/marketplace')} />}
       </PageHead>
       <OfferList
