@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ContentStatus, ContentType } from '../enumerations.ts'
-import { ContentId, PageEnd, Time, UserId } from '../values.ts'
+import { ContentId, PageEnd, SubmissionId, Time, UserId } from '../values.ts'
 
 /** A row of `contents`. */
 export const ContentRow = z.object({
@@ -20,7 +20,10 @@ export const ContentRow = z.object({
 })
 export type ContentRow = z.infer<typeof ContentRow>
 
-export const ContentItem = ContentRow.meta({ id: 'ContentItem' })
+export const ContentItem = ContentRow.extend({
+  /** In the list for admins: the submission that a draft waits in for its review, until which it is not approved. */
+  heldBy: SubmissionId.nullish(),
+}).meta({ id: 'ContentItem' })
 export const ContentsAnswer = z.object({
   contents: z.array(ContentItem).readonly(),
   nextCursor: PageEnd.shape.nextCursor,

@@ -121,6 +121,17 @@ test('only its creator and admins publish and unpublish content; an admin gives 
   expect(await act(admin, id, 'publish')).toMatchObject({ status: 'published' })
 })
 
+test('admins are told which submission a draft waits in, until its review', async () => {
+  const [[brand, person], admin] = await Promise.all([newPair(portal), theAdmin(portal)])
+  const submission = await handIn(person, (await newWorkspace(brand, person)).tasks[0]!)
+  const { contentId: id, id: heldBy } = submission
+  expect(await listed(admin, person)).toMatchObject([{ id, status: 'draft', heldBy }])
+  refused(await admin.post(`/api/iam/content/${id}/approve`), 409, 'content-held')
+  expect((await listed(person, person))[0]).not.toHaveProperty('heldBy')
+  await decide(brand, 'reject', submission, { notes: 'Too dark.' })
+  expect(await listed(admin, person)).toMatchObject([{ id, status: 'draft', heldBy: null }])
+})
+
 test('an admin approves what was edited after its approval; until then its creator and admins see it [TPL-02]', async () => {
   const [[brand, person], admin] = await Promise.all([newPair(portal), theAdmin(portal)])
   const submission = await handIn(person, (await newWorkspace(brand, person)).tasks[0]!)

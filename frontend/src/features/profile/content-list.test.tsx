@@ -24,3 +24,15 @@ test('content that failed to load before its tab was opened says so there', asyn
   await userEvent.click(screen.getByRole('tab', { name: 'Content' }))
   expect(await screen.findByRole('heading', { name: 'Content did not load' })).toBeDefined()
 })
+
+test('a draft that waits for its review leads an admin there, and cannot be approved before', () => {
+  const draft = { ...sampleContents[0]!, status: 'draft', campaignId: crypto.randomUUID() } as const
+  const held = { ...draft, id: crypto.randomUUID(), title: 'Handed in', heldBy: crypto.randomUUID() }
+  const contents = [draft, held] as unknown as typeof sampleContents
+  const query = { error: null, refetch: () => undefined }
+  renderApp([{ path: '/', element: <ContentList {...{ contents, query }} name="Ana Ruiz" approves /> }])
+  const link = screen.getByRole('link', { name: 'Review it' })
+  expect(link.getAttribute('href')).toBe(`/iam/reviews?submission=${held.heldBy}`)
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(names).toEqual(['Approve A sample post'])
+})

@@ -1,6 +1,8 @@
 import type { ContentsAnswer } from '@iam/contracts/contents/views'
+import { pages } from '@iam/contracts/pages'
 import { Skeleton } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
 import type * as z from 'zod'
 import { formatDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -40,7 +42,7 @@ export function ContentList({ contents, query, name, approves = false, isOwn = f
     )
   return (
     <ul className={classes.grid}>
-      {shown.map(({ id, type, title, body, mediaUrl, createdAt, status, version }) => (
+      {shown.map(({ id, type, title, body, mediaUrl, createdAt, status, version, heldBy }) => (
         <li key={id} className={classes.item}>
           <Media url={mediaUrl} title={title} className={classes.media} />
           <p className={classes.kind}>
@@ -55,7 +57,12 @@ export function ContentList({ contents, query, name, approves = false, isOwn = f
               {body}
             </p>
           )}
-          {status === 'draft' && <ApproveContent id={id} title={title} version={version} />}
+          {heldBy && (
+            <p>
+              Waits for its review. <Link to={`${pages.reviews.path}?submission=${heldBy}`}>Review it</Link>
+            </p>
+          )}
+          {status === 'draft' && !heldBy && <ApproveContent id={id} title={title} version={version} />}
         </li>
       ))}
     </ul>
