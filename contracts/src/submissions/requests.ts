@@ -37,7 +37,7 @@ export const RejectSubmission = z
 export const SubmissionFilter = z.strictObject({
   status: z.enum(['all', ...SubmissionStatus.options]).optional(),
   campaignId: CampaignId.optional(),
-  /** Waiting longer than three days. */
+  /** Waiting longer than three days; for admins, whose move it is then, longer than 14. */
   overdue: z.stringbool().optional(),
   ...PageQuery.shape,
 })

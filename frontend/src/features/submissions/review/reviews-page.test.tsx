@@ -53,3 +53,16 @@ test('Back leads from a submission to its row in the queue, however many were st
   await vi.waitFor(() => expect(router.state.location.search).toBe('?show=rejected'))
   await isAt(filter)
 })
+
+test.each([
+  ['brand', 'Overdue'],
+  ['admin', 'Waiting over 14 days'],
+] as const)('the filter of a %s for what is overdue says how long that has waited: %s', async (role, name) => {
+  renderApp([{ path: '/', element: <ReviewsPage /> }], {
+    answers: {
+      ...signedInAs(role),
+      'GET /api/iam/submissions': () => json({ submissions: [], total: 0 }),
+    },
+  })
+  expect(await screen.findByRole<HTMLOptionElement>('option', { name })).toHaveProperty('value', 'overdue')
+})

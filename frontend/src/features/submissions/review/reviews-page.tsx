@@ -2,12 +2,14 @@ import { NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { choicesOf } from '../../../lib/filters.ts'
 import { usePageActions } from '../../../lib/page-actions.ts'
 import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts'
 import { useMorePages } from '../../../lib/use-more-pages.ts'
 import { useRowFocus } from '../../../lib/use-row-focus.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page, PageHead } from '../../../ui/page.tsx'
+import { useAuth } from '../../session/auth.tsx'
 import { type Queue, submissionQueries } from '../queries.ts'
 import { Review } from './review.tsx'
 import { ReviewQueue } from './review-queue.tsx'
@@ -21,8 +23,16 @@ const queues: Readonly<Record<string, { readonly label: string; readonly filter:
   rejected: { label: 'Rejected', filter: { status: 'rejected' } },
 }
 
+/** Admins are answered what is theirs to decide, not all that is tagged as overdue. */
+const labelsFor = (isAdmin: boolean): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(Object.entries(queues).map(([value, { label }]) => [value, label])),
+  ...(isAdmin && { overdue: 'Waiting over 14 days' }),
+})
+
 /** `/iam/reviews`: submissions with the longest wait first, and the decision about each. */
 export function ReviewsPage() {
+  const { user } = useAuth()
+  const labels = labelsFor(user?.role === 'admin')
   const [searchParams, setSearchParams] = useSearchParams()
   const asked = searchParams.get('show') ?? ''
   const show = asked in queues ? asked : 'submitted'
@@ -68,7 +78,7 @@ export function ReviewsPage() {
       >
         <NativeSelect
           label="Show"
-          data={Object.entries(queues).map(([value, { label }]) => ({ value, label }))}
+          data={choicesOf(labels)}
           value={show}
           onChange={({ currentTarget: { value } }) =>
             go({ show: value === 'submitted' ? null : value, submission: null })
@@ -86,7 +96,7 @@ export function ReviewsPage() {
           list={list}
           queue={queue}
           selected={selected}
-          name={queues[show]!.label}
+          name={labels[show]!}
           addressOf={(id) =>
             `?${new URLSearchParams({ ...Object.fromEntries(searchParams), submission: id })}`
           }
