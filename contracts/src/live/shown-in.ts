@@ -17,7 +17,7 @@ export const shownIn = {
     'iam/profiles',
     'iam/spending',
   ],
-  campaign_tasks: ['iam/campaigns', 'iam/submissions', 'iam/dashboard'],
+  campaign_tasks: ['iam/campaigns', 'iam/submissions', 'iam/dashboard', 'iam/spending'],
   campaigns: ['iam/campaigns', 'iam/dashboard', 'iam/spending'],
   contents: ['iam/content', 'iam/submissions', 'iam/campaigns', 'iam/marketplace'],
   // On the owner's other devices, whose forms would otherwise save what they still show over what was changed here.
@@ -44,7 +44,7 @@ export const shownIn = {
   payout_requests: ['iam/payouts', 'iam/earnings', 'iam/spending', 'iam/dashboard', 'admin/payouts'],
   // As the other side of an offer.
   people: ['iam/marketplace'],
-  task_submissions: ['iam/submissions', 'iam/campaigns', 'iam/dashboard', 'iam/spending'],
+  task_submissions: ['iam/submissions', 'iam/campaigns', 'iam/content', 'iam/dashboard', 'iam/spending'],
   templates: ['iam/templates'],
   testimonials: ['iam/profiles', 'iam/marketplace', 'iam/campaigns'],
 } as const satisfies Readonly<Record<string, readonly Collection[]>>

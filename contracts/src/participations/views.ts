@@ -92,6 +92,8 @@ export const Participant = z
     completedAt: Time.nullable(),
     /** For the brand, of a completed participation; null for admins, who are not a party, and of an erased creator. */
     testimonials: BothTestimonials.nullable(),
+    /** Then nothing more is recorded for them. */
+    creatorErased: z.boolean().default(false),
   })
   .meta({ id: 'Participant' })
 export type Participant = z.infer<typeof Participant>

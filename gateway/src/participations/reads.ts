@@ -89,7 +89,7 @@ export async function participantsOf(
     : sql.fragment`true`
   const rows = await db.any(sql.type(Listed)`
     select p.*, u.name, u.handle, u.avatar_url, ${totalTasks}, coalesce(raised.since, 0)::numeric(20, 2) as raised_since,
-      p.status = 'completed' and not u.erased and c.organizer_id = ${userId} as may_write
+      p.status = 'completed' and not u.erased and c.organizer_id = ${userId} as may_write, u.erased as creator_erased
     from campaign_participation p
     join people u on u.user_id = p.user_id
     join campaigns c on c.id = p.campaign_id

@@ -28,6 +28,7 @@ const sentences: {
     named.creator ? promiseChanged(data, named) : `${named.title}: reward or places changed`,
   CampaignTaskAdded: promiseChanged,
   CampaignTaskUpdated: promiseChanged,
+  CampaignTaskRemoved: promiseChanged,
   ApplicationAccepted: (_, { title, creator }) => `${title}: ${creator} was accepted`,
   ParticipationLeft: (_, { title, creator }) => `${title}: ${creator} left`,
   ParticipantRemoved: (_, { title, creator }) => `${title}: ${creator} was removed`,

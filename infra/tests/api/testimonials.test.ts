@@ -127,6 +127,8 @@ test('neither side of a campaign is asked to write about the other once that is 
   const askedAbout = async () =>
     (await list()).filter(({ testimonials }) => testimonials !== null).map(({ userId }) => userId)
   await expect.poll(askedAbout, longTimeout).toEqual([creator.userId])
+  const erased = (await list()).filter(({ creatorErased }) => creatorErased)
+  expect(erased.map(({ userId }) => userId)).toEqual([leaving.userId])
   refused(
     await brand.post(path, { campaignId: id, creatorUserId: leaving.userId, ...said }),
     410,

@@ -23,7 +23,8 @@ type ParticipantRowProps = {
 
 /** A participant, with progress and earnings so far. */
 export function ParticipantRow({ participant, campaign, children }: ParticipantRowProps) {
-  const { id, name, status, progress, tasksCompleted, totalTasks, earningsAccrued } = participant
+  const { id, name, status, progress, tasksCompleted, totalTasks, earningsAccrued, creatorErased } =
+    participant
   const [asking, setAsking] = useState<'complete' | 'remove' | null>(null)
   const close = () => setAsking(null)
   const complete = useMutation(participationMutations.complete())
@@ -42,7 +43,7 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
       <div className={classes.progress}>
         {totalTasks === 0 && status === 'active' ? (
           <p>
-            <span>No tasks: yours to complete</span>
+            <span>{creatorErased ? 'The account is erased' : 'No tasks: yours to complete'}</span>
           </p>
         ) : (
           <>
@@ -61,7 +62,7 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
         <dd>{formatMoney(earningsAccrued)}</dd>
       </dl>
       <div className={classes.buttons}>
-        {isActive && campaign.tasks.length === 0 && (
+        {isActive && campaign.tasks.length === 0 && !creatorErased && (
           <Button aria-label={`Complete ${name}`} onClick={() => setAsking('complete')}>
             Complete
           </Button>
@@ -106,7 +107,11 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
         draft={`remove ${id}`}
         onClose={close}
         title={`Remove ${name}?`}
-        text={`Their place is free again and they cannot apply again. The ${formatMoney(earningsAccrued)} of ${formatMoney(campaign.rewardAmount)} that they have earned stays theirs. They read your reason.`}
+        text={
+          creatorErased
+            ? 'The place is free again. The account is erased, so that nothing more is paid.'
+            : `Their place is free again and they cannot apply again. The ${formatMoney(earningsAccrued)} of ${formatMoney(campaign.rewardAmount)} that they have earned stays theirs. They read your reason.`
+        }
         submitLabel="Remove participant"
         isPending={remove.isPending}
         onSend={(reason, callbacks) => remove.mutate({ id, reason }, callbacks)}

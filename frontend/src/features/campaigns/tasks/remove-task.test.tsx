@@ -50,6 +50,7 @@ test('what the removal records counts all whom it completes, and what rewards we
     { status: 'completed' },
     { status: 'applied' },
     { closedReason: 'left', closedNote: 'No time.' },
+    { creatorErased: true },
   ]
   const dialog = await asked([reel, post], () =>
     are(

@@ -85,8 +85,8 @@ type CompletedProps = {
 function Completed({ campaign, people }: CompletedProps) {
   const { tasks } = campaign
   const completed = people.filter(
-    ({ status, closedReason, tasksCompleted }) =>
-      status === 'active' && closedReason === null && tasksCompleted >= tasks.length,
+    ({ status, closedReason, tasksCompleted, creatorErased }) =>
+      status === 'active' && closedReason === null && tasksCompleted >= tasks.length && !creatorErased,
   )
   if (tasks.length === 0 || completed.length === 0) return null
 

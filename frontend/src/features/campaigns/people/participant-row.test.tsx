@@ -1,0 +1,46 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import type { Participant } from '@iam/contracts/participations/views'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderApp, signedInAs } from '../../../testing/render-app.tsx'
+import { ParticipantRow } from './participant-row.tsx'
+
+const at = '2026-11-21T12:00:00.000Z'
+const campaign = { title: 'Spring', status: 'active', tasks: [], rewardAmount: '300.00', spent: null }
+const participant = {
+  ...{ id: crypto.randomUUID(), userId: crypto.randomUUID(), name: 'Ana Ruiz', handle: null, avatarUrl: '' },
+  ...{ status: 'active', progress: 0, tasksCompleted: 0, totalTasks: 0, earningsAccrued: '0.00', note: '' },
+  ...{ raisedSince: '0.00', closedReason: null, closedNote: '', appliedAt: at, acceptedAt: at },
+  ...{ completedAt: null, testimonials: null, creatorErased: false },
+}
+const show = (more: Partial<Participant>) =>
+  renderApp(
+    [
+      {
+        path: '/',
+        element: (
+          <ParticipantRow
+            participant={{ ...participant, ...more } as Participant}
+            campaign={campaign as unknown as CampaignDetail}
+          />
+        ),
+      },
+    ],
+    { answers: signedInAs('brand') },
+  )
+
+test('a participant without tasks is completed by the brand', async () => {
+  show({})
+  expect(await screen.findByRole('button', { name: 'Complete Ana Ruiz' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ana Ruiz' }))
+  expect(screen.getByText(/that they have earned stays theirs/)).toBeDefined()
+})
+
+test('one whose account is erased is not completed, only removed, and nothing is promised', async () => {
+  show({ name: 'Former member', creatorErased: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Former member' }))
+  expect(screen.queryByRole('button', { name: /^Complete/ })).toBeNull()
+  expect(screen.getByText(/nothing more is paid/)).toBeDefined()
+  expect(screen.queryByText(/stays theirs/)).toBeNull()
+})
