@@ -25,7 +25,8 @@ vi.mock('graphql-ws', () => ({
         subscribed.push({ payload: structuredClone(payload), sink })
         return () => undefined
       },
-      dispose: () => undefined,
+      // As of a client that waits to connect again; a rejection that is not handled fails the run.
+      dispose: () => Promise.reject({ code: 1000, reason: 'All Subscriptions Gone' }),
     }
   },
 }))

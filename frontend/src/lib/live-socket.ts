@@ -94,7 +94,8 @@ function follow(name: Name, variables: Record<string, unknown>, hear: (data: unk
     following -= 1
     if (following > 0) return
     socket = undefined
-    void client.dispose()
+    // It waits for a connection that is being tried again, which is given up with its last subscription.
+    Promise.resolve(client.dispose()).catch(() => undefined)
     stopLossTimer()
     pushedSince.set(undefined)
     isSocketAway.set(false)
