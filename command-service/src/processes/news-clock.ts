@@ -1,6 +1,7 @@
 import type { NewsPostId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
 import { dueInView } from '../follow/clock.ts'
+import { isAimed } from '../notifier/aimed.ts'
 
 /** SQL condition: the `author` may still post news. */
 const mayPost = "(author.erased_at is null and (author.can_post_news or author.role = 'admin'))"
@@ -10,15 +11,12 @@ export const publishScheduledNews = (pool: Pool) =>
   dueInView<{ id: NewsPostId; quiet: boolean; begins: string; audienceCount: number }>(pool, {
     name: 'publish-scheduled-news',
     everyMs: 1_000,
-    sql: `select post.id, post.quiet, extract(epoch from post.scheduled_at)::text as begins,
-        (select count(*)::int from accounts reader where reader.erased_at is null
-          and (post.target_roles = '{}' or reader.role = any(post.target_roles))
-          and (post.target_stakeholder_types = '{}' or reader.stakeholder_type = any(post.target_stakeholder_types))
-        ) as "audienceCount"
-      from news_posts post join accounts author on author.user_id = post.author_id
-      where post.scheduled_at <= $1 and (post.expires_at is null or post.expires_at > $1)
+    sql: `select n.id, n.quiet, extract(epoch from n.scheduled_at)::text as begins,
+        (select count(*)::int from accounts a where ${isAimed}) as "audienceCount"
+      from news_posts n join accounts author on author.user_id = n.author_id
+      where n.scheduled_at <= $1 and (n.expires_at is null or n.expires_at > $1)
         and ${mayPost}
-      order by post.scheduled_at
+      order by n.scheduled_at
       limit 100`,
     cause: ({ begins }) => `publish:${begins}`,
     message: ({ id, quiet, audienceCount }) => ({
