@@ -18,6 +18,7 @@ export const RecordTransaction = z
     payerName: shape.payerName,
     payerEmail: Email,
     description: shape.description.optional(),
+    /** Without it, the payer is the member who has confirmed `payerEmail`, if any. */
     payerUserId: shape.payerUserId.optional(),
     campaignId: shape.campaignId.optional(),
   })

@@ -2,7 +2,7 @@ import type * as adminPaymentCalls from '@iam/contracts/payments/admin-calls'
 import type { TransactionFilter } from '@iam/contracts/payments/requests'
 import { AdminTransaction } from '@iam/contracts/payments/views'
 import { Rejected } from '@iam/contracts/rejected'
-import { type PaymentIntentId, Time } from '@iam/contracts/values'
+import { normaliseEmail, type PaymentIntentId, Time, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Message } from '../commands.ts'
@@ -20,9 +20,9 @@ export function adminPaymentHandlers({ db }: Dependencies): Handlers<typeof admi
       return transactions(db, query)
     },
 
-    recordTransaction({ body }) {
-      const { currency = 'usd', paymentType = 'one_time', description = '' } = body
-      const { payerUserId = null, campaignId = null } = body
+    async recordTransaction({ body }) {
+      const { currency = 'usd', paymentType = 'one_time', description = '', campaignId = null } = body
+      const payerUserId = body.payerUserId ?? (await memberWith(db, body.payerEmail))
       const given = { currency, paymentType, description, payerUserId, campaignId, subscriptionId: null }
       return step(body.paymentIntentId, { type: 'InitiatePayment', data: { ...body, ...given } })
     },
@@ -36,6 +36,12 @@ export function adminPaymentHandlers({ db }: Dependencies): Handlers<typeof admi
     },
   }
 }
+
+/** The member who has proved the address; null for none. */
+const memberWith = (db: DatabasePool, email: string) =>
+  db.maybeOneFirst(sql.type(z.object({ userId: UserId }))`
+    select user_id from accounts
+    where lower(email) = ${normaliseEmail(email)} and email_confirmed and erased_at is null`)
 
 const columns = sql.fragment`t.*, c.title as campaign_title`
 const tables = sql.fragment`payment_transactions t left join campaigns c on c.id = t.campaign_id`

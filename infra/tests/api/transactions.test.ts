@@ -4,6 +4,7 @@ import type { Client } from '../support/client.ts'
 import { newCampaign } from './campaigns.ts'
 import { newApprover } from './desk.ts'
 import { answered, refused } from './expect-answer.ts'
+import { confirmed } from './letters.ts'
 import { newBrand, newCreator, newStakeholder, type Person, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -51,6 +52,13 @@ test('a payment that came in is recorded once under its intent, for a campaign a
     { payerName: ' ' },
   ])
     refused(await admin.post(transactions, payment(more)), 400, 'invalid-input')
+})
+
+test('a payment of a confirmed address belongs to its member, one of another address to none', async () => {
+  const [brand, stranger] = [await confirmed(portal, 'brand'), await newBrand(portal)]
+  const { payerUserId } = await record({ payerEmail: brand.email.toUpperCase() })
+  expect(payerUserId).toBe(brand.userId)
+  expect((await record({ payerEmail: stranger.email })).payerUserId).toBeNull()
 })
 
 test('a payment succeeds or fails, and what succeeded may be refunded by an approver', async () => {

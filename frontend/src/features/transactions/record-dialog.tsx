@@ -80,6 +80,7 @@ export function RecordDialog({ onClose }: { readonly onClose: () => void }) {
           <TextInput label="Payer" autoComplete="off" {...field('payerName')} />
           <TextInput
             label="Email of the payer"
+            description="A member who has confirmed this address owns the payment."
             type="email"
             inputMode="email"
             autoComplete="off"
