@@ -69,8 +69,12 @@ export const SessionUser = z
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.infer<typeof SessionUser>
 export const SessionAnswer = z.object({ user: SessionUser })
-/** `passwordRemoved`: the user had a password, set before the address was proved, which no longer works. */
-export const SignedInByLink = SessionAnswer.extend({ passwordRemoved: z.boolean() })
+/** What was set before the address was proved, perhaps by another person, and counts no longer. */
+export const SignedInByLink = SessionAnswer.extend({
+  passwordRemoved: z.boolean(),
+  /** Answers of the release before lack it. */
+  payoutAccountRemoved: z.boolean().optional(),
+})
 
 /** One sign-in of the caller, for "where am I signed in". */
 export const SessionSummary = z

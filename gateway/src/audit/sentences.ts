@@ -73,7 +73,10 @@ const sentences: {
 
   PayoutAccountLinked: (_, { person }) => `${person} linked a payout account`,
   PayoutAccountChanged: (_, { person }) => `${person} changed the payout account`,
-  PayoutAccountRemoved: (_, { person }) => `${person} removed the payout account`,
+  PayoutAccountRemoved: (_, { actor, person }) =>
+    actor === person
+      ? `${person} removed the payout account`
+      : `${actor} removed the payout account of ${person}`,
   PayoutAccountStatusReported: ({ payoutsEnabled }, { person }) =>
     payoutsEnabled
       ? `The payout account of ${person} can be paid`

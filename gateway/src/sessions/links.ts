@@ -1,5 +1,5 @@
 import { system } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/rejected'
+import { Refused, Rejected } from '@iam/contracts/rejected'
 import type * as sessionCalls from '@iam/contracts/sessions/calls'
 import { normaliseEmail } from '@iam/contracts/values'
 import type { Dependencies } from '../dependencies.ts'
@@ -38,7 +38,16 @@ export const linkHandlers = ({
     await limits.pardon(guessesFromOnePlace, request.ip)
     // Whose address it is has not been proved before: another person may have joined with it. Before it is confirmed, so
     // that it happens even if the rest fails.
-    if (!account.emailConfirmed) await sessions.removePassword(userId)
+    let payoutAccountRemoved = false
+    if (!account.emailConfirmed) {
+      // In this order: without the password no other account can be linked.
+      await sessions.removePassword(userId)
+      const removal = { type: 'RemovePayoutAccount', data: { userId } } as const
+      payoutAccountRemoved = await dispatch(request, reply, removal, system('process')).then(
+        () => true,
+        falseIfThereIsNone,
+      )
+    }
     // Following a mailed link confirms the address as well.
     await dispatch(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
     // Not before, so that a link works again after a failure; and once, should it be followed twice at a time.
@@ -47,7 +56,7 @@ export const linkHandlers = ({
     const user = await theSessionUser(db, request, userId)
     devices.remember(reply, await credentials.of(userId))
     const passwordRemoved = !account.emailConfirmed && account.hasPassword
-    return { user: { ...user, emailConfirmed: true }, passwordRemoved }
+    return { user: { ...user, emailConfirmed: true }, passwordRemoved, payoutAccountRemoved }
   },
 
   async confirmEmail({ body: { token }, request, reply }) {
@@ -64,3 +73,8 @@ export const linkHandlers = ({
     await links.mailConfirmation(userId)
   },
 })
+
+function falseIfThereIsNone(error: unknown): false {
+  if (error instanceof Refused && error.code === 'payout-account-none') return false
+  throw error
+}

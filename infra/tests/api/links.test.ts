@@ -1,9 +1,10 @@
 import { SessionAnswer, SignedInByLink } from '@iam/contracts/users/views'
 import { expect, test } from 'vitest'
 import { openClient } from '../support/client.ts'
+import { complete, link, read } from './bank.ts'
 import { answered, answeredNothing, refused } from './expect-answer.ts'
 import { latestToken, mailsTo } from './mailbox.ts'
-import { address, newCreator, registered } from './people.ts'
+import { address, newCreator, registered, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -38,7 +39,7 @@ test('the owner of an address who follows a link shuts out the one who joined wi
   const owner = portal.client()
   const token = await latestToken(portal, taken.email, signInPath)
   const back = answered(SignedInByLink, await owner.post('/api/auth/sign-in-link/use', { token }))
-  expect(back.passwordRemoved).toBe(true)
+  expect([back.passwordRemoved, back.payoutAccountRemoved]).toEqual([true, false])
   expect(back.user).toMatchObject({ id: user.id, emailConfirmed: true, hasPassword: false })
   expect((await stranger.get('/api/auth/me')).status).toBe(401)
   refused(await stranger.post('/api/auth/login', { email: taken.email, password: taken.password }), 401)
@@ -46,6 +47,32 @@ test('the owner of an address who follows a link shuts out the one who joined wi
   await portal.rows('update accounts set email_confirmed = false where user_id = $1', [user.id])
   refused(await join(), 409, 'joined-before')
   answeredNothing(await owner.post('/api/auth/password', { newPassword: 'an-own-harbor-9' }))
+})
+
+test('nothing is paid to the account that was linked by the one who joined with the address first [T-72]', async () => {
+  const stranger = await registered(portal, 'creator')
+  await complete(stranger, (await link(stranger)).body.onboardingUrl)
+  await expect.poll(async () => (await read(stranger)).account?.payoutsEnabled).toBe(true)
+  await portal.client().post('/api/auth/sign-in-link', { email: stranger.email })
+  const owner = portal.client()
+  const token = await latestToken(portal, stranger.email, signInPath)
+  const back = answered(SignedInByLink, await owner.post('/api/auth/sign-in-link/use', { token }))
+  expect(back.payoutAccountRemoved).toBe(true)
+  expect((await read(owner)).account).toBeNull()
+
+  const feed = await (await theAdmin(portal)).get(`/api/audit/events?userId=${stranger.userId}`)
+  expect(feed.body.events[0].sentence).toBe(`The portal removed the payout account of ${back.user.name}`)
+})
+
+test('the account that a user linked with a confirmed address stays when a link is followed [T-72]', async () => {
+  const person = await registered(portal, 'creator')
+  answeredNothing(await confirm(await latestToken(portal, person.email, confirmPath)))
+  await expect.poll(async () => (await person.get('/api/auth/me')).body.user.emailConfirmed).toBe(true)
+  await link(person)
+  await portal.client().post('/api/auth/sign-in-link', { email: person.email })
+  const back = answered(SignedInByLink, await use(await latestToken(portal, person.email, signInPath)))
+  expect(back.payoutAccountRemoved).toBe(false)
+  expect((await read(person)).account).not.toBeNull()
 })
 
 test('after signing in by a link a forgotten password is replaced, for 15 minutes', async () => {

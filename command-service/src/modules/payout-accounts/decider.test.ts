@@ -71,6 +71,14 @@ describe('removing [T-72]', () => {
     removing({ outcome: 'failed' }).records(removed)
     removing({ provider: 'manual' }).records(removed)
   })
+  test('by the portal is not held up by money on its way: a stranger joined with the address of the user', () => {
+    const payouts = [
+      { status: 'approved', transfers: [{ provider: 'sandbox', outcome: 'under_way' }] },
+    ] as unknown as Payout[]
+    given(payoutAccount, linked)
+      .when(remove, { ...bySystem, needs: { ...needs, payouts } })
+      .records(removed)
+  })
   test('is refused where there never was an account', () =>
     given(payoutAccount).when(remove, byAna).rejects('payout-account-none', 404))
 })

@@ -41,10 +41,11 @@ export const payoutAccount: Decider<PayoutAccount, PayoutAccountCommand, PayoutA
       if (isLinked && state.provider === data.provider && state.account === data.account) return []
       return [{ type: isLinked ? 'PayoutAccountChanged' : 'PayoutAccountLinked', data }]
     },
-    RemovePayoutAccount(data, state, { needs }) {
+    RemovePayoutAccount(data, state, { actor, needs }) {
       if (state.status === 'absent') throw new Rejected('payout-account-none')
       if (state.status === 'removed') return []
-      if (needs.payouts.some(isOnItsWay)) throw new Rejected('transfer-on-its-way')
+      // The portal removes the account of a stranger who joined with the user's address: it must not get what comes next.
+      if (actor.role !== 'system' && needs.payouts.some(isOnItsWay)) throw new Rejected('transfer-on-its-way')
       return [{ type: 'PayoutAccountRemoved', data }]
     },
     ReportPayoutAccount({ userId, account, payoutsEnabled, missing }, state) {

@@ -1,7 +1,8 @@
 import type { PayoutAccountAnswer } from '@iam/contracts/payout-accounts/views'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { toastById, toastStore } from '../../lib/toasts.ts'
 import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { AccountPanel } from './account-panel.tsx'
 
@@ -28,6 +29,38 @@ test('how to pay and the password are never kept on the device [T-90 T-72]', asy
   await userEvent.type(screen.getByLabelText('How to pay you'), 'IBAN DE02 1203 0000 0000 2020 51')
   await userEvent.type(screen.getByLabelText('Your password'), 'of one test only')
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/IBAN|one test/)
+})
+
+test.each([
+  [true, 'Payouts go there from now on. A mail tells you of the change.', 'A mail tells you of it.'],
+  [false, 'Payouts go there from now on.', ''],
+])('a mail of a change is announced if the address gets one: %s [T-72]', async (emailConfirmed, ...said) => {
+  const { user } = await signedInAs('creator')['GET /api/auth/me']().json()
+  let now: PayoutAccountAnswer = none
+  const becomes = (answer: PayoutAccountAnswer) => () => {
+    now = answer
+    return json(now)
+  }
+  shown(none, {
+    'GET /api/auth/me': () => json({ user: { ...user, emailConfirmed } }),
+    'GET /api/iam/payout-account': () => json(now),
+    'POST /api/iam/payout-account': becomes({
+      ...none,
+      account: { ...bank, changedAt: '2026-11-20T10:00:00.000Z' },
+    }),
+    'POST /api/iam/payout-account/remove': becomes(none),
+  })
+  const toast = () => toastById(toastStore.getState().notifications[0]?.id)
+  await userEvent.click(await screen.findByRole('button', { name: 'Link an account' }))
+  await userEvent.type(screen.getByLabelText('How to pay you'), 'By cheque, to my studio')
+  await userEvent.type(screen.getByLabelText('Your password'), 'of one test only{Enter}')
+  await waitFor(() => expect(toast()?.title).toBe('Payout account linked'))
+  expect(toast()?.description).toBe(said[0])
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  await userEvent.type(await screen.findByLabelText('Your password'), 'of one test only{Enter}')
+  await waitFor(() => expect(toast()?.title).toBe('Payout account removed'))
+  expect(toast()?.description).toBe(said[1])
 })
 
 test('a wrong password is said on its field, and nothing is linked [T-72]', async () => {

@@ -7,6 +7,7 @@ import { showToast } from '../../lib/toasts.ts'
 import { Form } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
 import { payoutAccountMutations } from './queries.ts'
+import { useIsMailed } from './use-is-mailed.ts'
 
 type LinkAccountProps = {
   readonly of: PayoutAccountAnswer
@@ -18,6 +19,7 @@ type LinkAccountProps = {
 /** Links the first account, or replaces the present one: with the password, and under `manual` with how to pay. */
 export function LinkAccount({ of: { account, provider }, onClose, onOpened }: LinkAccountProps) {
   const link = useMutation(payoutAccountMutations.link())
+  const isMailed = useIsMailed()
   const isManual = provider === 'manual'
   const { field, form, refused, setFocus } = useFormOf(LinkPayoutAccount, {
     draft: { none: 'it consists of a password and account numbers' },
@@ -30,11 +32,12 @@ export function LinkAccount({ of: { account, provider }, onClose, onOpened }: Li
       onSuccess({ onboardingUrl }) {
         onClose()
         onOpened(onboardingUrl)
+        const whatNext = onboardingUrl
+          ? 'Complete it on the provider’s page.'
+          : 'Payouts go there from now on.'
         showToast({
           title: account ? 'Payout account changed' : 'Payout account linked',
-          description: onboardingUrl
-            ? 'Complete it on the provider’s page. A mail tells you of the change.'
-            : 'Payouts go there from now on. A mail tells you of the change.',
+          description: isMailed ? `${whatNext} A mail tells you of the change.` : whatNext,
         })
       },
       onError: refused,

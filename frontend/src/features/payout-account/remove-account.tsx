@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
 import { payoutAccountMutations } from './queries.ts'
+import { useIsMailed } from './use-is-mailed.ts'
 
 /** Removes the account, after its consequence was read and the password given. */
 export function RemoveAccount({ label }: { readonly label: string }) {
@@ -24,6 +25,7 @@ export function RemoveAccount({ label }: { readonly label: string }) {
 }
 
 function RemoveForm({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
+  const isMailed = useIsMailed()
   const remove = useMutation(payoutAccountMutations.remove())
   const { field, form, refused } = useFormOf(RemovePayoutAccount, {
     draft: { none: 'it consists of a password' },
@@ -33,7 +35,10 @@ function RemoveForm({ label, onClose }: { readonly label: string; readonly onClo
     remove.mutate(input, {
       onSuccess() {
         onClose()
-        showToast({ title: 'Payout account removed', description: 'A mail tells you of it.' })
+        showToast({
+          title: 'Payout account removed',
+          ...(isMailed && { description: 'A mail tells you of it.' }),
+        })
       },
       onError: refused,
     }),

@@ -44,7 +44,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-async function signingIn(passwordRemoved: boolean) {
+async function signingIn(passwordRemoved: boolean, payoutAccountRemoved = false) {
   const { user } = await signedInAs('creator')['GET /api/auth/me']().json()
   const { router } = renderApp(
     [
@@ -53,7 +53,9 @@ async function signingIn(passwordRemoved: boolean) {
     ],
     {
       at: '/iam/sign-in/t0ken',
-      answers: { 'POST /api/auth/sign-in-link/use': async () => json({ user, passwordRemoved }) },
+      answers: {
+        'POST /api/auth/sign-in-link/use': async () => json({ user, passwordRemoved, payoutAccountRemoved }),
+      },
     },
   )
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -65,6 +67,12 @@ test('who signs in by a link reads that the password set before the address was 
   expect(await screen.findByText(/^The password that was set .* no longer works\./)).toBeDefined()
   const way = screen.getByRole('link', { name: 'Set a password' })
   expect(way.getAttribute('href')).toBe('/iam/settings#account')
+})
+
+test('who signs in by a link reads that the payout account linked before the address was confirmed is gone', async () => {
+  await signingIn(false, true)
+  expect(await screen.findByText(/^The payout account that was linked before was removed/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Set a password' })).toBeDefined()
 })
 
 test('who lost no password by the link is led to the dashboard', async () => {

@@ -1,8 +1,10 @@
 import { pages } from '@iam/contracts/pages'
+import type { SignedInByLink } from '@iam/contracts/users/views'
 import { Button } from '@mantine/core'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import type * as z from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import { explain } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -22,18 +24,16 @@ export function SignInLinkPage() {
   const { token = '' } = useParams()
   const entry = useMutation({
     mutationFn: () => enterByLink(token),
-    onSuccess({ user, passwordRemoved }) {
-      if (passwordRemoved) return
+    onSuccess({ user, ...removed }) {
+      if (whatWasRemoved(removed) !== '') return
       showToast({ title: 'Signed in', description: `Welcome back, ${user.name}.` })
       navigate(pages.dashboard.path, { replace: true })
     },
   })
-  if (entry.data?.passwordRemoved)
+  const removed = entry.data && whatWasRemoved(entry.data)
+  if (removed)
     return (
-      <NoticePage
-        title="Signed in"
-        text="The password that was set for this address before it was confirmed no longer works. Set a new one in the settings."
-      >
+      <NoticePage title="Signed in" text={removed}>
         <ButtonLink to="/iam/settings#account">Set a password</ButtonLink>
         <ButtonLink to={pages.dashboard.path} variant="default">
           To the dashboard
@@ -46,6 +46,19 @@ export function SignInLinkPage() {
     </TokenPage>
   )
 }
+
+type Removed = Pick<z.infer<typeof SignedInByLink>, 'passwordRemoved' | 'payoutAccountRemoved'>
+
+/** Empty for nothing. */
+const whatWasRemoved = ({ passwordRemoved, payoutAccountRemoved }: Removed) =>
+  [
+    passwordRemoved &&
+      'The password that was set for this address before it was confirmed no longer works. Set a new one in the settings.',
+    payoutAccountRemoved &&
+      'The payout account that was linked before was removed: nothing is paid out to you until you link your own, with your password.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** `/iam/confirm/:token`: confirms that the email address is the user's. */
 export function ConfirmEmailPage() {
