@@ -20,6 +20,14 @@ test('a name in a script that the fonts lack gives way to the handle, and such a
   expect(wordsOf(cardOf({ ...holder, name: 'Nguyễn Văn' }))).toContain('Nguyễn Văn')
 })
 
+test('emoji and signs that the fonts lack are left out, and a name of nothing else gives way to the handle', () => {
+  const words = wordsOf(
+    cardOf({ ...holder, name: '😀 Ana ★ Ruiz ☕️', tagline: 'Bread → table 1️⃣ 👩‍🍳 “slow” – €5…' }),
+  )
+  expect(words).toEqual(expect.arrayContaining(['Ana Ruiz', 'AR', 'Bread table 1 “slow” – €5…']))
+  expect(wordsOf(cardOf({ ...holder, name: '🍞🍞' }))).toContain('ana-ruiz')
+})
+
 test('a portrait replaces the initials', () => {
   const svg = cardOf({ ...holder, portrait: '<svg/>' })
   expect(svg).toContain('<image ')

@@ -23,15 +23,22 @@ const colours = {
   mint: '#62e6b5',
 } as const
 
-/** The fonts of `drawing-thread.ts` have no letters of other scripts, which would be drawn as boxes. */
-const isDrawable = (words: string) =>
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u.test(words)
+/** The fonts of `drawing-thread.ts` have Latin, Greek and Cyrillic letters and these signs; the rest would be boxes. */
+const drawn = String.raw`\u0020-\u04ff\u1e00-\u1fff\u20a0-\u20bf–—‘-‚“-„†•…′″‹›⁄ℓ№™↑↓−`
+const missingSigns = new RegExp(String.raw`\s*[^\p{L}${drawn}]+\s*`, 'gu')
+const onlyDrawn = new RegExp(`^[${drawn}]*$`, 'u')
+
+/** The words without emoji and other signs that the fonts lack; empty if letters are missing. */
+function drawable(words: string): string {
+  const text = words.replace(missingSigns, ' ').trim()
+  return onlyDrawn.test(text) ? text : ''
+}
 
 /** The share image of a profile as SVG: a passport page with a rosette derived from the holder's name. */
 export function cardOf(given: CardHolder): string {
   const { handle, isVerified } = given
-  const name = isDrawable(given.name) ? given.name : handle
-  const tagline = isDrawable(given.tagline) ? given.tagline : ''
+  const name = drawable(given.name) || handle
+  const tagline = drawable(given.tagline)
   const holder = { ...given, name }
   const { petals, halfWidth, tone } = rosetteOf(given.name)
   const colour = colours[tone]
