@@ -38,9 +38,11 @@ export const crawlers: FastifyPluginAsync<{ db: DatabasePool }> = async (app, { 
     }
     return handles.rows
   }
+  /** The profiles that the directory lists: the view holds users of every role. */
   const read = () =>
     db.anyFirst(sql.type(z.object({ handle: z.string() }))`
-      select handle from creators where handle is not null and profile_id is not null
+      select handle from creators
+      where role = 'creator' and handle is not null and profile_id is not null
       order by created_at desc limit ${maxProfiles}`)
 
   app.get('/robots.txt', forAnyone, (_request, reply) => {
