@@ -112,6 +112,12 @@ export const parts: Readonly<Record<string, Part>> = {
     ...{ table: 'credentials', columns: 'changed_at', key: 'user_id' },
     of: "user_id = $1 and password_hash <> ''",
   },
+  profilesViewed: {
+    ...{ table: 'profile_visits', of: 'visitor = $1', columns: 'profile_id, seen_at', key: 'profile_id' },
+  },
+  profilesClicked: {
+    ...{ table: 'profile_clicks', of: 'visitor = $1', columns: 'profile_id, seen_at', key: 'profile_id' },
+  },
   trafficOfThisHour: { table: 'profile_traffic', columns: '"window", views, clicks', key: '"window"' },
 }
 

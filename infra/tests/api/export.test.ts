@@ -115,6 +115,21 @@ test('the export has payouts and what was noted on them, the payout account and 
   )
 })
 
+test('the export has the profiles that the user viewed, and those whose links the user followed', async () => {
+  const [person, seen, clicked] = await Promise.all([
+    newCreator(portal),
+    newCreator(portal),
+    newCreator(portal),
+  ])
+  for (const { handle } of [seen, clicked]) await person.get(`/api/iam/profiles/handle/${handle}`)
+  await person.post(`/api/iam/profiles/${clicked.handle}/click`)
+  await seen.get(`/api/iam/profiles/handle/${clicked.handle}`)
+  const { profilesViewed, profilesClicked } = (await person.get('/api/users/me/export')).body
+  const byId = (rows: readonly { profile_id: string }[]) => rows.map((row) => row.profile_id).toSorted()
+  expect(byId(profilesViewed)).toEqual([seen.profileId, clicked.profileId].toSorted())
+  expect(profilesClicked).toEqual([{ profile_id: clicked.profileId, seen_at: expect.any(String) }])
+})
+
 test('the export has no data of other users', async () => {
   const [person, other] = await Promise.all([newCreator(portal), newCreator(portal)])
   await other.patch('/api/users/me', { bio: 'Somebody else entirely.' })
