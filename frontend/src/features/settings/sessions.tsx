@@ -42,17 +42,19 @@ const ending = toastsOf('Signed out there', 'That browser has no session any mor
 
 function Session({ session: { id, device, lastSeenAt, current } }: { readonly session: SessionSummary }) {
   const end = useMutation(settingsMutations.endSession())
+  const seen = formatDateTime(lastSeenAt)
   return (
     <li>
       <div>
         <strong>{device}</strong>
-        <p>{current ? 'This session' : `Last seen ${formatDateTime(lastSeenAt)}`}</p>
+        <p>{current ? 'This session' : `Last seen ${seen}`}</p>
       </div>
       {!current && (
         <Button
           size="sm"
           variant="default"
-          aria-label={`Sign out ${device}`}
+          // Two browsers of a user may have one name.
+          aria-label={`Sign out ${device}, last seen ${seen}`}
           loading={end.isPending}
           onClick={() => end.mutate(id, ending)}
         >
