@@ -6,7 +6,7 @@ const parts = [
   {
     name: 'Passport',
     says: 'Who you are, and who says so',
-    text: 'One handle for everything you make, with your work and your clip behind it. Badges are issued by people, and each one tells when and why.',
+    text: 'One handle for everything you make, with your work and your clip behind it. Badges are issued by people, and each one tells by whom and when.',
     petals: 6,
     halfWidth: 34,
   },

@@ -35,12 +35,15 @@ const About = z.object({
   industries: listInput(partsIn, Industries),
 })
 
-function AboutForm({ user: { name, bio, location, industries } }: { user: SessionUser }) {
+function AboutForm({ user: { name, bio, location, industries, role } }: { user: SessionUser }) {
   const { field, submit } = useSavedForm(About, settingsMutations.updateMe(), {
     draft: 'about',
     values: { name, bio, location, industries: industries.join(', ') },
     saved: 'Personal info updated',
-    description: () => 'Your profile and the directory show the change.',
+    description: () =>
+      role === 'creator'
+        ? 'Your profile and the directory show the change.'
+        : 'Your profile shows the change.',
     failed: 'Failed to update personal information',
   })
   return (

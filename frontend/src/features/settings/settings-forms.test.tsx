@@ -2,18 +2,20 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { json, renderApp } from '../../testing/render-app.tsx'
+import { toastById, toastStore } from '../../lib/toasts.ts'
+import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { HandleForm } from './handle-form.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 
 const user = { name: 'Ana Ruiz', bio: '', location: '', industries: ['Design'], avatarUrl: '' }
 const profile = { tagline: '', introVideoUrl: '', handle: 'ana-ruiz', showcaseLinks: [], socials: [] }
+const saved = signedInAs('creator')['GET /api/auth/me']
 const show = (element: React.ReactElement) =>
   renderApp([{ path: '/', element }], {
-    answers: { 'PATCH /api/users/me': () => json({}), 'PATCH /api/iam/profiles/me': () => json({}) },
+    answers: { 'PATCH /api/users/me': saved, 'PATCH /api/iam/profiles/me': () => json({}) },
   }).server
-const personal = () => show(<PersonalInfo user={user as never} />)
+const personal = (role = 'creator') => show(<PersonalInfo user={{ ...user, role } as never} />)
 const page = () => show(<ProfileTab profile={profile as never} />)
 const patches = (server: ReturnType<typeof show>) =>
   server.mock.calls.flatMap(([, init]) => (init?.method === 'PATCH' ? [JSON.parse(String(init.body))] : []))
@@ -100,4 +102,13 @@ test('what is typed stays when another tab changes the record, and only the rest
   expect(field('Handle').value).toBe('ana-ruizs')
   expect(field('Picture address').value).toBe('https://tiles.example/ana.jpg')
   expect(field('Location').value).toBe('Faro')
+})
+
+test.each([
+  ['creator', 'Your profile and the directory show the change.'],
+  ['brand', 'Your profile shows the change.'],
+])('the directory is said to show the change to creators only, whom it lists: %s', async (role, said) => {
+  personal(role)
+  await enter('Name', 'Ana Maria Ruiz', 'Save personal info')
+  await waitFor(() => expect(toastById(toastStore.getState().notifications[0]?.id)?.description).toBe(said))
 })
