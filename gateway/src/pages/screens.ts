@@ -1,8 +1,8 @@
 import { type Head as PageHead, pageHeads } from '@iam/contracts/page-heads'
 import { allPages, pages } from '@iam/contracts/pages'
 
-/** Paths of a creator's profile; `/iam/@{handle}` is the one to share. */
-export const profileAddress = /^\/iam\/(?:@|profile\/)([^/]+)\/?$/
+/** Paths of a creator's profile; `/iam/@{handle}` is the one to share, whose `@` some programs encode. */
+export const profileAddress = /^\/iam\/(?:@|%40|profile\/)([^/]+)\/?$/
 
 const patterns = allPages
   .filter(([name, { isPrerendered }]) => name !== 'profileByAtHandle' && !isPrerendered)
