@@ -118,5 +118,10 @@ function scrollTo(link: HTMLAnchorElement, event: MouseEvent): void {
   layOut()
   link.closest<HTMLElement>(':popover-open')?.hidePopover()
   section.scrollIntoView({ block: 'start' })
-  if (section.hasAttribute('tabindex')) section.focus({ preventScroll: true })
+  if (!section.hasAttribute('tabindex')) return
+  const focus = () => section.focus({ preventScroll: true })
+  const dialog = link.closest<HTMLDialogElement>('dialog[open]')
+  // A modal dialog keeps the focus while it is open, and gives it back to its opener as it closes.
+  if (dialog) dialog.addEventListener('close', focus, { once: true })
+  else focus()
 }

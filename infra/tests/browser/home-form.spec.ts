@@ -35,6 +35,7 @@ test("the popup's one action fills the form for its engine and goes there [X-ONB
     await page.getByRole('dialog').getByRole('link', { name: action }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(form(page).getByLabel('Interest Area')).toBeInViewport()
+    await expect(page.locator('#contact')).toBeFocused()
   }
   await accept('Explore Nexos', 'Connect a title to Nexos')
   await expect(form(page).getByLabel('Interest Area')).toHaveValue('nexos')

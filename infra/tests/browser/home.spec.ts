@@ -19,8 +19,10 @@ test('its buttons lead to the contact section and to the engines [HOME-01 HOME-0
   const hero = page.getByRole('region', { name: /Visceral/ })
   await hero.getByRole('link', { name: 'Explore the Engines' }).click()
   await isGoneTo(page, 'engines')
+  await expect(page.locator('#engines')).toBeFocused()
   await hero.getByRole('link', { name: 'Enter the Continuum' }).click()
   await isGoneTo(page, 'contact')
+  await expect(page.locator('#contact')).toBeFocused()
   await expect(page).toHaveURL('/')
 })
 

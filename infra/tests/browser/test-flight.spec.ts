@@ -115,6 +115,7 @@ test('Join Test Flight Updates scrolls to the contact section and closes it [HOM
   await dialog(page).getByRole('link', { name: 'Join Test Flight Updates' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await isGoneTo(page, 'contact')
+  await expect(page.locator('#contact')).toBeFocused()
   await expect(page).toHaveURL('/')
 })
 
