@@ -187,8 +187,15 @@ test('what another device saved stands in the form, and is not undone by its oth
   page,
 }) => {
   const { handle } = await join(page)
+  const pushed = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('myEvents')),
+    )
   await page.goto('/iam/settings')
   await expect(field(page, 'Tagline')).toHaveValue('')
+  // A change before that is not told to the page.
+  await pushed
   await page.request.patch('/api/iam/profiles/me', { data: { tagline: 'Bread, slowly.' } })
   await expect(field(page, 'Tagline')).toHaveValue('Bread, slowly.')
   await field(page, 'Intro video URL').fill('https://films.example/bread')
