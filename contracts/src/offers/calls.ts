@@ -100,7 +100,7 @@ export const declineOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/decline',
   body: DeclineOffer.nullish(),
-  refuses: unlessOpen,
+  refuses: [...unlessOpen, 'offer-changed'],
 } as const satisfies Call
 
 export const withdrawOffer = {
@@ -115,7 +115,7 @@ export const counterOffer = {
   path: '/api/iam/marketplace/offers/:id/counter',
   inverse: '/api/iam/marketplace/offers/:id/withdraw-counter',
   body: CounterOffer,
-  refuses: [...unlessOpen, 'offer-pending', 'same-amount', 'user-erased'],
+  refuses: [...unlessOpen, 'offer-changed', 'offer-pending', 'same-amount', 'user-erased'],
 } as const satisfies Call
 
 export const withdrawCounter = {

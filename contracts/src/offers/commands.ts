@@ -18,7 +18,7 @@ export const OfferDescription = Multiline.min(1, 'Describe what you offer.').max
 export const OfferNote = Multiline.max(1000, 'Keep the note under 1,000 characters.')
 /** Each holds copies of what was delivered. */
 export const maxDeliveries = 50
-/** The version that the caller saw and accepts; the first by default. */
+/** The version that the caller saw. */
 const SeenVersion = z.int().min(1).optional()
 const offer = { offerId: OfferId }
 
@@ -45,14 +45,26 @@ export const offerCommands = {
     requirements: Lines.optional(),
     deliverables: Lines.optional(),
   }),
-  ProposeCounter: z.strictObject({ ...offer, amount: Amount, note: OfferNote.optional() }),
+  /** `version` of the terms that the creator saw; refused if they changed since. */
+  ProposeCounter: z.strictObject({
+    ...offer,
+    amount: Amount,
+    note: OfferNote.optional(),
+    version: SeenVersion,
+  }),
   WithdrawCounter: z.strictObject(offer),
   DeclineCounter: z.strictObject(offer),
   /** `version` or `amount` of the counter-proposal that the brand saw (default: the first); refused if a newer one waits. */
   AcceptCounter: z.strictObject({ ...offer, version: SeenVersion, amount: Amount.optional() }),
   /** `version` of the terms that the creator saw (default: the first); refused if they changed since. */
   AcceptOffer: z.strictObject({ ...offer, version: SeenVersion }),
-  DeclineOffer: z.strictObject({ ...offer, reason: DeclineReason.optional(), note: OfferNote.optional() }),
+  /** `version` as in `ProposeCounter`. */
+  DeclineOffer: z.strictObject({
+    ...offer,
+    reason: DeclineReason.optional(),
+    note: OfferNote.optional(),
+    version: SeenVersion,
+  }),
   ExpireOffer: z.strictObject(offer),
   WithdrawOffer: z.strictObject({ ...offer, reason: Reason.optional() }),
   DeliverOffer: z.strictObject({

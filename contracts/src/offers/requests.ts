@@ -31,16 +31,22 @@ export const EditOffer = offerCommands.EditOffer.pick({
   requirements: true,
   deliverables: true,
 }).meta({ id: 'EditOffer' })
-export const CounterOffer = offerCommands.ProposeCounter.pick({ amount: true, note: true }).meta({
+export const CounterOffer = offerCommands.ProposeCounter.pick({
+  amount: true,
+  note: true,
+  version: true,
+}).meta({
   id: 'CounterOffer',
 })
 export const AcceptCounter = offerCommands.AcceptCounter.pick({ version: true, amount: true }).meta({
   id: 'AcceptCounter',
 })
 export const AcceptOffer = offerCommands.AcceptOffer.pick({ version: true }).meta({ id: 'AcceptOffer' })
-export const DeclineOffer = offerCommands.DeclineOffer.pick({ reason: true, note: true }).meta({
-  id: 'DeclineOffer',
-})
+export const DeclineOffer = offerCommands.DeclineOffer.pick({ reason: true, note: true, version: true }).meta(
+  {
+    id: 'DeclineOffer',
+  },
+)
 export const DeliverOffer = offerCommands.DeliverOffer.pick({ contentIds: true, note: true }).meta({
   id: 'DeliverOffer',
 })

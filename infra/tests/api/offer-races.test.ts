@@ -94,6 +94,25 @@ test('a late acceptance of an old version is refused with the differences, and m
   })
 })
 
+test('a late answer to an old version is refused with the differences, and binds to nothing unseen [X-OFR-2]', async () => {
+  const [brand, creator] = await newPair(portal)
+  const answers = [
+    ['counter', { amount: '600.00' }, 'pending'],
+    ['decline', { reason: 'timing' }, 'declined'],
+  ] as const
+  for (const [step, body, status] of answers) {
+    const offer = await newOffer(brand, creator)
+    const path = `${offers}/${offer.id}`
+    await brand.patch(path, { deliverables: ['10 reels'] })
+    const late = refused(await creator.post(`${path}/${step}`, { ...body, version: 1 }), 409, 'offer-changed')
+    expect(late.errors).toEqual([
+      { path: 'deliverables', message: 'The deliverables were none before and “10 reels” now.' },
+    ])
+    expect((await theOffer(brand, offer)).status).toBe('open')
+    expect(await act(creator, offer, step, { ...body, version: 2 })).toMatchObject({ status })
+  }
+})
+
 test('an edit of a withdrawn offer is refused as withdrawn, whichever call asks [FLT-84]', async () => {
   const [brand, creator] = await newPair(portal)
   const offer = await newOffer(brand, creator)

@@ -1,6 +1,7 @@
 import { DeclineReason } from '@iam/contracts/enumerations'
 import { describe, expect, test } from 'vitest'
 import { given } from '../../testing/given.ts'
+import { ana } from '../../testing/people.ts'
 import { offer } from './decider.ts'
 import {
   accept,
@@ -95,6 +96,14 @@ describe('the answer', () => {
         .when(command('DeclineOffer', { reason, note: 'x' }), byAna)
         .records(event('OfferDeclined', { reason, note: 'x' }))
     given(offer, created, countered).when(command('DeclineOffer', {}), byAna).records(declined)
+  })
+  test('terms that changed meanwhile are not declined, if the version is named [X-OFR-2]', () => {
+    const seen = (version: number) => command('DeclineOffer', { version })
+    given(offer, created, edited).when(seen(1), byAna).rejects('offer-changed')
+    given(offer, created, edited).when(seen(2), byAna).records(declined)
+    given(offer, created, edited, { ...declined, by: ana })
+      .when(seen(2), byAna)
+      .changesNothing()
   })
   test('accept and decline are refused unless the offer is open [STATE-17]', () => {
     for (const [how, ...past] of [

@@ -5,10 +5,11 @@ import type { ExistingOffer, Terms } from './state.ts'
 
 type SeenCounter = { readonly version?: number | undefined; readonly amount?: string | undefined }
 
-/** Refusal because the brand edited the offer after the creator saw it; `errors` lists the differences. */
-export function termsChangedRefusal({ history, terms }: ExistingOffer, seen: number): Rejected {
+/** Throws if the brand edited the offer after the creator saw that version of it; `errors` lists the differences. */
+export function mustBeSeen({ version, history, terms }: ExistingOffer, seen = version): void {
+  if (seen === version) return
   const before = history[seen - 1]
-  return new Rejected('offer-changed', { errors: before ? differences(before, terms) : [] })
+  throw new Rejected('offer-changed', { errors: before ? differences(before, terms) : [] })
 }
 
 /** Whether the brand saw the latest proposal, which it names by number (the first by default) or by amount. */

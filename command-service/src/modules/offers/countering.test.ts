@@ -12,6 +12,7 @@ import {
   countered,
   created,
   declineCounter,
+  edited,
   event,
   needs,
   withdrawCounter,
@@ -28,6 +29,16 @@ describe('the price [X-OFR-1]', () => {
     given(offer, created)
       .when(command('ProposeCounter', { amount: '500.00', note: '' }), byAna)
       .rejects('same-amount'))
+  test('a proposal that names other terms than those of now is refused, also when it arrives again [X-OFR-2] [FLT-79]', () => {
+    const seen = (version: number) => command('ProposeCounter', { amount: '700.00', note: '', version })
+    const proposed = event('OfferCountered', { amount: '700.00', note: '' })
+    given(offer, created, edited).when(seen(2), byAna).records(proposed)
+    given(offer, created, edited, proposed).when(seen(2), byAna).changesNothing()
+    for (const past of [[created, edited] as const, [created, proposed, edited] as const])
+      given(offer, ...past)
+        .when(seen(1), byAna)
+        .rejects('offer-changed')
+  })
   test('after the creator withdraws it or the brand declines it, the offer is as before', () => {
     given(offer, created, countered).when(withdrawCounter, byAna).records(event('OfferCounterWithdrawn', {}))
     given(offer, created, countered).when(declineCounter, byBen).records(event('OfferCounterDeclined', {}))

@@ -3,7 +3,7 @@ import { cents, formatMoney } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { mustBeMember } from '../users/state.ts'
-import { counterChangedRefusal, isLatestCounter } from './changed-since-seen.ts'
+import { counterChangedRefusal, isLatestCounter, mustBeSeen } from './changed-since-seen.ts'
 import type { Decides } from './needs.ts'
 import { type ExistingOffer, idsOf, isRepeatedAcceptance, mustBeOpen, refusalByStatus } from './state.ts'
 
@@ -11,9 +11,11 @@ type Countering = 'ProposeCounter' | 'WithdrawCounter' | 'DeclineCounter' | 'Acc
 
 /** Another amount that the creator proposes for an open offer, and what becomes of the proposal. */
 export const countering: Decides<Countering> = {
-  ProposeCounter({ offerId, amount, note = '' }, state, { actor, now, needs }) {
+  ProposeCounter({ offerId, amount, note = '', version }, state, { actor, now, needs }) {
     const offer = mustBeOpen(state, 'no other amount can be proposed.', now, actor)
     mustBeMember(needs.brand)
+    // The brand's acceptance of the proposal binds the creator to all the other terms, too.
+    mustBeSeen(offer, version)
     if (offer.counter !== null) {
       if (isSameDecision(offer.counterDecision, 'OfferCountered', actor, { amount, note })) return []
       const consequence = `your proposal of ${formatMoney(offer.counter)} waits for the brand’s answer.`

@@ -7,7 +7,7 @@ import { type Decider, isTooLate, oneself, systemOnly } from '../../decider.ts'
 import { isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { brandsOnly, mustBeMember } from '../users/state.ts'
-import { termsChangedRefusal } from './changed-since-seen.ts'
+import { mustBeSeen } from './changed-since-seen.ts'
 import { countering } from './countering.ts'
 import { delivering } from './delivering.ts'
 import { type Needs, needs } from './needs.ts'
@@ -89,13 +89,14 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
         throw new Rejected('offer-pending', {
           consequence: 'withdraw your proposal, or wait for the brand’s answer.',
         })
-      if (version !== offer.version) throw termsChangedRefusal(offer, version)
+      mustBeSeen(offer, version)
       const { amount } = offer.terms
       return [{ type: 'OfferAccepted', data: { ...idsOf(offerId, offer), version: offer.version, amount } }]
     },
-    DeclineOffer({ offerId, reason = null, note = '' }, state, { actor, now }) {
+    DeclineOffer({ offerId, reason = null, note = '', version }, state, { actor, now }) {
       if (isRepeated(state, 'OfferDeclined', actor, { reason, note })) return []
       const offer = mustBeOpen(state, 'it cannot be declined.', now, actor)
+      mustBeSeen(offer, version)
       return [{ type: 'OfferDeclined', data: { ...idsOf(offerId, offer), reason, note } }]
     },
     ExpireOffer({ offerId }, state, { actor, now }) {

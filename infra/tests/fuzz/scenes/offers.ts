@@ -15,6 +15,7 @@ export const offersScenes: Scenes = {
   declineOffer: async (cast) => ({
     ...onOffer(cast, 'creator', {}, await offered(cast)),
     unread: ['reason', 'note'],
+    pinned: ['version'],
   }),
   withdrawOffer: async (cast) => ({ ...onOffer(cast, 'brand', {}, await offered(cast)), unread: ['reason'] }),
   counterOffer: async (cast) => ({

@@ -1,5 +1,6 @@
 import { formatMoney } from '@iam/contracts/money'
 import { OfferNote } from '@iam/contracts/offers/commands'
+import type { CounterOffer } from '@iam/contracts/offers/requests'
 import type { Offer } from '@iam/contracts/offers/views'
 import { Textarea } from '@mantine/core'
 import * as z from 'zod'
@@ -13,7 +14,8 @@ type CounterDialogProps = {
   readonly offer: Offer
   readonly isPending: boolean
   readonly onClose: () => void
-  readonly onSend: (counter: { readonly amount: string; readonly note: string }) => void
+  /** Gets the proposal, with the version of the terms that were shown. */
+  readonly onSend: (counter: z.input<typeof CounterOffer>) => void
 }
 
 /** A counter-proposal of the creator: another amount. */
@@ -32,7 +34,7 @@ export function CounterDialog({ offer, isPending, onClose, onSend }: CounterDial
   return (
     <Dialog opened onClose={onClose} title="Propose another amount">
       <Form
-        {...form(onSend)}
+        {...form((counter) => onSend({ ...counter, version: offer.version }))}
         label="Proposal"
         submitLabel="Send proposal"
         loading={isPending}

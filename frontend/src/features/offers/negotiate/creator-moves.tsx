@@ -5,36 +5,44 @@ import { useState } from 'react'
 import { usePageActions } from '../../../lib/page-actions.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
-import { ChangedDialog } from './changed-dialog.tsx'
+import { type Answer, ChangedDialog, type ChangedTerms } from './changed-dialog.tsx'
 import { CounterDialog } from './counter-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import type { TermsShown } from './terms-shown.ts'
 import { useAct } from './use-act.ts'
 
+/** What is asked in a dialog, and the offer as it was when the dialog opened. */
+type Asked = { readonly dialog: Answer | 'withdraw'; readonly seen: Offer }
+
 /** A creator's answers to an offer. */
 export function CreatorMoves({ offer, isPage, areTermsSeen }: TermsShown & { readonly offer: Offer }) {
   const { perform, pending } = useAct(offer)
-  const [dialog, setDialog] = useState<'accept' | 'counter' | 'decline' | 'withdraw' | null>(null)
-  const [changed, setChanged] = useState<{ readonly before: Offer; readonly now: Offer } | null>(null)
-  const close = () => setDialog(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [changed, setChanged] = useState<ChangedTerms | null>(null)
+  const close = () => setAsked(null)
   const amount = formatMoney(offer.amount)
+  /** The dialog answers what the creator sees now, not what is fetched while it is open. */
+  const ask = (dialog: Asked['dialog'], seen = offer) => {
+    setChanged(null)
+    setAsked({ dialog, seen })
+  }
   const showChanged = (change: typeof changed) => {
     close()
     setChanged(change)
   }
-  /** Keeps the offer that the creator saw, because the screen shows the new terms as soon as they are loaded. */
+  const answering = (answer: Answer, before: Offer) => ({
+    onDone: () => showChanged(null),
+    onChanged: (now: Offer) => showChanged({ answer, before, now }),
+  })
   const accept = (seen: Offer) =>
-    perform(
-      { act: 'accept', body: { version: seen.version } },
-      { onDone: () => showChanged(null), onChanged: (now) => showChanged({ before: seen, now }) },
-    )
+    perform({ act: 'accept', body: { version: seen.version } }, answering('accept', seen))
 
   const isPending = offer.status === 'pending'
   usePageActions(
-    isPage && !isPending && { title: 'Accept the offer', words: 'agree', run: () => setDialog('accept') },
-    isPage && !isPending && { title: 'Counter the offer', words: 'amount', run: () => setDialog('counter') },
-    isPage && isPending && { title: 'Withdraw your proposal', run: () => setDialog('withdraw') },
-    isPage && { title: 'Decline the offer', words: 'reject turn down', run: () => setDialog('decline') },
+    isPage && !isPending && { title: 'Accept the offer', words: 'agree', run: () => ask('accept') },
+    isPage && !isPending && { title: 'Counter the offer', words: 'amount', run: () => ask('counter') },
+    isPage && isPending && { title: 'Withdraw your proposal', run: () => ask('withdraw') },
+    isPage && { title: 'Decline the offer', words: 'reject turn down', run: () => ask('decline') },
   )
 
   return (
@@ -42,7 +50,7 @@ export function CreatorMoves({ offer, isPage, areTermsSeen }: TermsShown & { rea
       {isPending ? (
         <>
           <Button disabled>Pending Response</Button>
-          <Button variant="default" onClick={() => setDialog('withdraw')}>
+          <Button variant="default" onClick={() => ask('withdraw')}>
             Withdraw proposal
           </Button>
         </>
@@ -53,19 +61,19 @@ export function CreatorMoves({ offer, isPage, areTermsSeen }: TermsShown & { rea
               Accept for {amount}
             </Button>
           ) : (
-            <Button onClick={() => setDialog('accept')}>Accept</Button>
+            <Button onClick={() => ask('accept')}>Accept</Button>
           )}
-          <Button variant="default" onClick={() => setDialog('counter')}>
+          <Button variant="default" onClick={() => ask('counter')}>
             Counter
           </Button>
         </>
       )}
-      <Button variant="subtle" onClick={() => setDialog('decline')}>
+      <Button variant="subtle" onClick={() => ask('decline')}>
         Decline
       </Button>
-      {dialog === 'accept' && (
+      {asked?.dialog === 'accept' && (
         <AcceptDialog
-          offer={offer}
+          offer={asked.seen}
           side="creator"
           isPending={pending === 'accept'}
           onClose={close}
@@ -73,7 +81,7 @@ export function CreatorMoves({ offer, isPage, areTermsSeen }: TermsShown & { rea
         />
       )}
       <BindingDialog
-        opened={dialog === 'withdraw'}
+        opened={asked?.dialog === 'withdraw'}
         title="Withdraw your proposal?"
         act="Withdraw proposal"
         isPending={pending === 'withdraw-counter'}
@@ -82,20 +90,20 @@ export function CreatorMoves({ offer, isPage, areTermsSeen }: TermsShown & { rea
       >
         <p>The offer stands at {amount} again. You can accept it, or propose another amount.</p>
       </BindingDialog>
-      {dialog === 'counter' && (
+      {asked?.dialog === 'counter' && (
         <CounterDialog
-          offer={offer}
+          offer={asked.seen}
           isPending={pending === 'counter'}
           onClose={close}
-          onSend={(body) => perform({ act: 'counter', body }, { onDone: close })}
+          onSend={(body) => perform({ act: 'counter', body }, answering('counter', asked.seen))}
         />
       )}
-      {dialog === 'decline' && (
+      {asked?.dialog === 'decline' && (
         <DeclineDialog
-          offer={offer}
+          offer={asked.seen}
           isPending={pending === 'decline'}
           onClose={close}
-          onSend={(body) => perform({ act: 'decline', body }, { onDone: close })}
+          onSend={(body) => perform({ act: 'decline', body }, answering('decline', asked.seen))}
         />
       )}
       {changed && (
@@ -103,7 +111,9 @@ export function CreatorMoves({ offer, isPage, areTermsSeen }: TermsShown & { rea
           {...changed}
           isPending={pending === 'accept'}
           onClose={() => setChanged(null)}
-          onAccept={() => accept(changed.now)}
+          onAnswer={() =>
+            changed.answer === 'accept' ? accept(changed.now) : ask(changed.answer, changed.now)
+          }
         />
       )}
     </>

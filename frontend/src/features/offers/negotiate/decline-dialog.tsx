@@ -1,5 +1,6 @@
 import { DeclineReason } from '@iam/contracts/enumerations'
 import { OfferNote } from '@iam/contracts/offers/commands'
+import type { DeclineOffer } from '@iam/contracts/offers/requests'
 import type { Offer } from '@iam/contracts/offers/views'
 import { NativeSelect, Textarea } from '@mantine/core'
 import * as z from 'zod'
@@ -15,7 +16,8 @@ type DeclineDialogProps = {
   readonly offer: Offer
   readonly isPending: boolean
   readonly onClose: () => void
-  readonly onSend: (answer: { readonly reason?: DeclineReason; readonly note?: string }) => void
+  /** Gets the answer, with the version of the terms that were shown. */
+  readonly onSend: (answer: z.input<typeof DeclineOffer>) => void
 }
 
 /** Declines an offer, with an optional reason. */
@@ -24,7 +26,9 @@ export function DeclineDialog({ offer, isPending, onClose, onSend }: DeclineDial
     draft: `decline ${offer.id}`,
     defaultValues: { reason: '', note: '' },
   })
-  const submit = form(({ reason, note }) => onSend({ ...(reason && { reason }), ...(note && { note }) }))
+  const submit = form(({ reason, note }) =>
+    onSend({ ...(reason && { reason }), ...(note && { note }), version: offer.version }),
+  )
   return (
     <Dialog opened onClose={onClose} title="Decline this offer?">
       <Form

@@ -1,7 +1,7 @@
 import type { Offer, OfferAnswer } from '@iam/contracts/offers/views'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { ApiError, hasCode, sentenceOf } from '../../../lib/api-error.ts'
 import { fetchAgain } from '../../../lib/changes.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type Act, offerMutations, offerQueries } from '../queries.ts'
@@ -29,7 +29,7 @@ const doneOf = (act: Act['act'], { offer }: z.infer<typeof OfferAnswer>) =>
 
 type Callbacks = {
   readonly onDone?: () => void
-  /** Called with the current offer if its terms are no longer those that were accepted. */
+  /** Called with the current offer if its terms are no longer those that were answered. */
   readonly onChanged?: (now: Offer) => void
   /** Called if the offer is no longer as it was shown, once a toast has said so. */
   readonly onRefused?: () => void
@@ -41,14 +41,13 @@ export function useAct(offer: Offer) {
   const { mutateAsync, isPending, variables } = useMutation(offerMutations.act(offer.id))
 
   /** After a conflict the shown offer may be out of date, so it is fetched again. */
-  async function afterRefusal(error: unknown, action: Act, { onChanged, onRefused }: Callbacks) {
-    const isConflict = error instanceof ApiError && error.status === 409
-    if (isConflict && onChanged && action.act === 'accept') {
+  async function afterRefusal(error: unknown, { onChanged, onRefused }: Callbacks) {
+    if (onChanged && hasCode(error, 'offer-changed')) {
       const answer = await client.fetchQuery(offerQueries.one(offer.id)).catch(() => null)
-      if (answer && answer.offer.version !== action.body?.version) return onChanged(answer.offer)
+      if (answer) return onChanged(answer.offer)
     }
     tellFailedAct(error)
-    if (!isConflict) return
+    if (!(error instanceof ApiError && error.status === 409)) return
     void fetchAgain(client, ['iam/marketplace'])
     onRefused?.()
   }
@@ -62,7 +61,7 @@ export function useAct(offer: Offer) {
           showToast({ title, description })
           onDone?.()
         },
-        (error: unknown) => afterRefusal(error, action, ifRefused),
+        (error: unknown) => afterRefusal(error, ifRefused),
       ),
     /** The action that is under way. */
     pending: isPending ? variables.act : undefined,

@@ -1,0 +1,82 @@
+import type { OfferDetail } from '@iam/contracts/offers/views'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { json, problem, renderApp } from '../../../testing/render-app.tsx'
+import { CreatorMoves } from './creator-moves.tsx'
+
+const [id, brand, creator] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+const at = '2026-11-21T12:00:00.000Z'
+const first = {
+  ...{ id, campaignTitle: 'Kiln days', campaignId: null, status: 'open', description: 'A film.' },
+  ...{ brandUserId: brand, brandName: 'Northwind', brandAvatarUrl: '', brandErased: false },
+  ...{ creatorUserId: creator, creatorName: 'Ana', creatorHandle: null, creatorAvatarUrl: '' },
+  ...{ creatorErased: false, amount: '500.00', counterAmount: null, counterVersion: 0, version: 1 },
+  ...{ expiresAt: at, requirements: [], deliverables: ['1 film'], waiting: null, createdAt: at, prices: [] },
+  ...{ declineReason: null, ending: null, closingNote: '', deliveries: [], changeRequests: [] },
+  ...{ cancellationBy: null, acceptedAt: null, completedAt: null, closedAt: null, earning: null },
+  testimonials: { mine: null, theirs: null, isTheirsWritten: false },
+} as unknown as OfferDetail
+const edited: OfferDetail = { ...first, version: 2, deliverables: ['10 films'] }
+
+/** Shows the answers to an offer of which a new version is fetched by the button; of it the server takes answers. */
+function show() {
+  const sent: unknown[] = []
+  const answer = (init: RequestInit | undefined) => {
+    const body = JSON.parse(String(init?.body))
+    sent.push(body)
+    return body.version === 2 ? json({ offer: edited }) : problem(409, 'offer-changed', 'This offer changed.')
+  }
+  const Shown = () => {
+    const [offer, setOffer] = useState(first)
+    return (
+      <>
+        <CreatorMoves offer={offer} isPage={false} areTermsSeen={false} />
+        <button type="button" onClick={() => setOffer(edited)}>
+          Fetch
+        </button>
+      </>
+    )
+  }
+  renderApp([{ path: '/', element: <Shown /> }], {
+    answers: {
+      [`GET /api/iam/marketplace/offers/${id}`]: () => json({ offer: edited }),
+      [`POST /api/iam/marketplace/offers/${id}/counter`]: answer,
+      [`POST /api/iam/marketplace/offers/${id}/decline`]: answer,
+    },
+  })
+  return sent
+}
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+const press = async (name: string, where: Pick<typeof screen, 'findByRole'> = screen) =>
+  userEvent.click(await where.findByRole('button', { name }))
+afterEach(() => vi.restoreAllMocks())
+
+test('a proposal names the terms that its dialog opened with, and is asked for again once they changed [X-OFR-2]', async () => {
+  const sent = show()
+  await press('Counter')
+  const asked = dialog('Propose another amount')
+  await userEvent.type(asked.getByRole('textbox', { name: 'Your amount' }), '700')
+  screen.getByRole('button', { name: 'Fetch', hidden: true }).click()
+  await press('Send proposal', asked)
+  await screen.findByRole('dialog', { name: 'This offer changed' })
+  const changed = dialog('This offer changed')
+  expect(changed.getByText('10 films')).toBeDefined()
+  expect(changed.getByText(/Your proposal is not sent yet/)).toBeDefined()
+  await press('Propose an amount', changed)
+  await press('Send proposal', dialog('Propose another amount'))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([1, 2].map((version) => ({ amount: '700.00', note: '', version })))
+})
+
+test('terms that changed are declined only once they are seen [X-OFR-2]', async () => {
+  const sent = show()
+  await press('Decline')
+  await press('Decline offer', dialog('Decline this offer?'))
+  await screen.findByRole('dialog', { name: 'This offer changed' })
+  await press('Decline all the same', dialog('This offer changed'))
+  await press('Decline offer', dialog('Decline this offer?'))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([{ version: 1 }, { version: 2 }])
+})
