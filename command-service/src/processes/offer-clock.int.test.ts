@@ -15,7 +15,7 @@ beforeAll(async () => {
   // Stands in for the read models, which the projection-service creates.
   await pool.query(`
     create table views.offers (id uuid, status text, expires_at timestamptz, delivered_at timestamptz,
-      overdue_at timestamptz, deliveries jsonb);
+      overdue_at timestamptz, deliveries jsonb, waiting_on text);
     create table views.testimonials (id uuid, status text, written_at timestamptz)`)
 })
 beforeEach(() => pool.query('truncate views.offers, views.testimonials'))
@@ -32,10 +32,11 @@ const offer = (
   expiresAt: string,
   delivered: string | null = null,
   overdue: string | null = null,
+  waitingOn = 'brand',
 ) =>
-  pool.query('insert into views.offers values ($1, $2, $3, $4, $5, $6)', [
+  pool.query('insert into views.offers values ($1, $2, $3, $4, $5, $6, $7)', [
     ...[id(n), status, expiresAt, delivered, overdue],
-    JSON.stringify(delivered ? [{}] : []),
+    ...[JSON.stringify(delivered ? [{}] : []), waitingOn],
   ])
 
 test('offers expire at their end, also long after it if the clock did not run [X-OFR-3]', async () => {
@@ -64,6 +65,8 @@ test('a delivery without an answer for 14 days is marked as overdue, once', asyn
   await offer(2, 'accepted', at, '2026-11-07T12:00:01Z')
   await offer(3, 'accepted', at, '2026-11-01T12:00:00Z', '2026-11-15T12:00:00Z')
   await offer(4, 'accepted', at)
+  // The brand asks to cancel, and the creator has not answered that.
+  await offer(5, 'accepted', at, '2026-11-01T12:00:00Z', null, 'creator')
   expect(await due(markOverdueDeliveries(pool))).toEqual([
     { type: 'MarkDeliveryOverdue', data: { offerId: id(1) } },
   ])

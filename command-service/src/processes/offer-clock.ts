@@ -16,13 +16,13 @@ export const expireOffers = (pool: Pool) =>
     message: ({ id }) => ({ type: 'ExpireOffer', data: { offerId: id } }),
   })
 
-/** Marks deliveries that have waited `daysToAnswer` for the brand's answer, each once. */
+/** Marks deliveries that have waited `daysToAnswer` for the brand's answer, each once. It is not the brand's move while it asks to cancel. */
 export const markOverdueDeliveries = (pool: Pool) =>
   dueInView<{ id: OfferId; deliveries: number }>(pool, {
     name: 'mark-overdue-deliveries',
     everyMs: 30_000,
     sql: `select id, jsonb_array_length(deliveries) as deliveries from offers
-      where delivered_at <= $1::timestamptz - make_interval(days => $2) and overdue_at is null
+      where delivered_at <= $1::timestamptz - make_interval(days => $2) and overdue_at is null and waiting_on = 'brand'
       order by delivered_at
       limit 500`,
     values: (now) => [now, daysToAnswer],

@@ -62,6 +62,8 @@ test('offers are told of to the other side, and what ends one to both [ENUM-11 X
     ['offer-completed', 'OfferCompleted', 'system', 'userId'],
     ['cancellation-asked', 'OfferCancellationProposed', 'system', 'userId'],
     ['cancellation-proposed', 'OfferCancellationProposed', 'system', 'brandUserId'],
+    ['cancellation-dropped', 'OfferCancellationDropped', 'system', 'userId'],
+    ['own-cancellation-dropped', 'OfferCancellationDropped', 'system', 'brandUserId'],
     ['offer-cancelled', 'OfferCancelled', 'system', 'userId'],
     ['own-offer-cancelled', 'OfferCancelled', 'system', 'brandUserId'],
   ])
@@ -138,5 +140,5 @@ test('posts are told of to those at whom they are aimed [ENUM-11 X-NWS-1]', () =
 
 test('no row stands outside these groups [T-87]', () => {
   expect(Object.keys(groupNames)).toEqual(['work', 'offers', 'sessions', 'money', 'account', 'news'])
-  expect(allKinds).toHaveLength(90)
+  expect(allKinds).toHaveLength(92)
 })

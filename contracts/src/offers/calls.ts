@@ -164,6 +164,16 @@ export const completeOffer = {
 export const cancelOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/cancel',
+  inverse: '/api/iam/marketplace/offers/:id/drop-cancellation',
   body: CancelOffer,
   refuses: [...unlessAgreed, 'cancellation-proposed'],
+} as const satisfies Call
+
+export const dropCancellation = {
+  ...step,
+  path: '/api/iam/marketplace/offers/:id/drop-cancellation',
+  inverse: '/api/iam/marketplace/offers/:id/cancel',
+  summary: 'Goes on with an offer that one of its sides proposed to cancel',
+  body: Ignored,
+  refuses: unlessAgreed,
 } as const satisfies Call

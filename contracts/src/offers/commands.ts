@@ -79,6 +79,8 @@ export const offerCommands = {
   CompleteOffer: z.strictObject(offer),
   /** An admin cancels at once; otherwise brand and creator both have to ask. */
   CancelOffer: z.strictObject({ ...offer, reason: Reason }),
+  /** The side that asked to cancel takes it back, or the other one goes on with the offer. */
+  DropCancellation: z.strictObject(offer),
   MarkDeliveryOverdue: z.strictObject(offer),
 }
 export type OfferCommand = Message<typeof offerCommands>

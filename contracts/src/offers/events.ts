@@ -51,6 +51,8 @@ export const offerEvents = {
   OfferCompleted: z.object({ ...offer, amount: Money, completedAt: Time }),
   /** One side asks to cancel; the offer is cancelled when the other side asks too. */
   OfferCancellationProposed: z.object({ ...offer, by: z.enum(['brand', 'creator']), reason: note }),
+  /** The proposal to cancel was taken back, or declined by the other side. */
+  OfferCancellationDropped: z.object(offer),
   OfferCancelled: z.object({ ...offer, reason: note }),
 }
 export type OfferEvent = Message<typeof offerEvents>

@@ -31,6 +31,9 @@ const ChangeRequest = z.object({ notes: z.string(), at: Time })
 export const OfferEnding = z.enum(['declined', 'expired', 'withdrawn', 'cancelled'])
 export type OfferEnding = z.infer<typeof OfferEnding>
 
+/** The side that asked to cancel an accepted offer, while the other side has not. */
+const CancellationBy = z.enum(['brand', 'creator']).nullable()
+
 /** A row of `offers`. */
 export const OfferRow = z.object({
   id: OfferId,
@@ -55,8 +58,7 @@ export const OfferRow = z.object({
   closingNote: z.string(),
   deliveries: z.array(Delivery).readonly(),
   changeRequests: z.array(ChangeRequest).readonly(),
-  /** The side that asked to cancel an accepted offer, while the other side has not. */
-  cancellationBy: z.enum(['brand', 'creator']).nullable(),
+  cancellationBy: CancellationBy,
   /** The side that has to act next; `movedAt` is the time of the last step. */
   waitingOn: z.enum(['brand', 'creator']).nullable(),
   movedAt: Time,
@@ -95,6 +97,8 @@ export const Offer = z
     requirements: z.array(z.string()).readonly(),
     deliverables: z.array(z.string()).readonly(),
     waiting: Waiting,
+    /** Earlier releases do not list it. */
+    cancellationBy: CancellationBy.default(null),
     createdAt: Time,
   })
   .meta({ id: 'Offer' })
@@ -117,7 +121,7 @@ export const OfferDetail = Offer.extend({
     )
     .readonly(),
   changeRequests: z.array(ChangeRequest).readonly(),
-  cancellationBy: z.enum(['brand', 'creator']).nullable(),
+  cancellationBy: CancellationBy,
   /** Whether the side's account is erased: then the other side cancels alone, and an erased creator is not paid. */
   brandErased: z.boolean().default(false),
   creatorErased: z.boolean().default(false),

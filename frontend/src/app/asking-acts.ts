@@ -29,6 +29,7 @@ export const asking = {
   completeOffer: ['offers/deliver/work.tsx', 'BindingDialog', "act: 'complete'"],
   withdrawOffer: ['offers/negotiate/brand-moves.tsx', 'WordsDialog', "act: 'withdraw'"],
   cancelOffer: ['offers/negotiate/cancelling.tsx', 'ReasonDialog', "act: 'cancel'"],
+  dropCancellation: ['offers/negotiate/going-on.tsx', 'BindingDialog', "act: 'drop-cancellation'"],
 
   requestPayout: ['earnings/request/request-dialog.tsx', 'BindingDialog', 'onConfirm={send}'],
   cancelPayout: ['earnings/payout/cancel-payout.tsx', 'BindingDialog', 'cancel.mutate('],

@@ -64,6 +64,7 @@ const acts: Readonly<Record<Exclude<CallName, Reading>, Kind>> = {
   completeOffer: 'asks',
   withdrawOffer: 'asks',
   cancelOffer: 'asks',
+  dropCancellation: 'asks',
 
   writeTestimonial: 'written',
   hideTestimonial: 'nowhere',

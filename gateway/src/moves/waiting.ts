@@ -61,7 +61,7 @@ const offersToCreator = (userId: string) => sql.fragment`
   where o.creator_user_id = ${userId} and ${waitsFor('creator')}`
 
 const offersOfBrand = (userId: string) => sql.fragment`
-  select case when o.status = 'open' then 'answer-counter' when o.delivered_at is null then 'answer-cancellation'
+  select case when o.status = 'open' then 'answer-counter' when o.cancellation_by = 'creator' then 'answer-cancellation'
       else 'answer-delivery' end,
     o.id, o.moved_at, case when o.status = 'open' then o.expires_at end, null, null, o.creator_user_id,
     o.campaign_title, coalesce(o.counter_amount, o.amount)

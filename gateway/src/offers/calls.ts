@@ -58,6 +58,7 @@ export function offerHandlers(dependencies: Dependencies): Handlers<typeof offer
     requestOfferChanges: (asked) => step(asked, 'RequestOfferChanges', asked.body),
     completeOffer: (asked) => step(asked, 'CompleteOffer', {}),
     cancelOffer: (asked) => step(asked, 'CancelOffer', asked.body),
+    dropCancellation: (asked) => step(asked, 'DropCancellation', {}),
   }
 }
 

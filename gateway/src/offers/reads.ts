@@ -63,7 +63,7 @@ type Found = {
 }
 
 function wholeOffer({ row, earning, contents, testimonials }: Found, actor: Actor, now: number) {
-  const { campaignId, prices, declineReason, ending, closingNote, changeRequests, cancellationBy } = row
+  const { campaignId, prices, declineReason, ending, closingNote, changeRequests } = row
   const { brandErased, creatorErased, acceptedAt, completedAt, closedAt } = row
   return {
     // Parsed, as offerOf() passes on every field that it gets.
@@ -81,7 +81,6 @@ function wholeOffer({ row, earning, contents, testimonials }: Found, actor: Acto
       at,
     })),
     changeRequests,
-    cancellationBy,
     brandErased,
     creatorErased,
     acceptedAt,

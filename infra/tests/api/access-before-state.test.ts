@@ -85,7 +85,7 @@ const things: Readonly<Record<string, Thing>> = {
       withdrawn: ['brand withdraw'],
     },
     steps: {
-      ...{ accept: {}, decline: {}, withdraw: {}, complete: {}, cancel: because },
+      ...{ accept: {}, decline: {}, withdraw: {}, complete: {}, cancel: because, 'drop-cancellation': {} },
       ...{ counter: { amount: '9.00' }, 'withdraw-counter': {}, 'accept-counter': {}, 'decline-counter': {} },
       ...{ edit: {}, deliver: { note: 'Here.' }, 'request-changes': { notes: 'Brighter.' } },
     },

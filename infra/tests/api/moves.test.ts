@@ -126,6 +126,21 @@ test('an offer is the move of the side that it waits for, until that side has ac
   for (const person of [brand, creator]) expect(await movesOf(person)).toEqual(none)
 })
 
+test('a proposal to cancel can be declined, and then a delivery waits for its answer again [X-OFR-4 X-APP-3]', async () => {
+  const [brand, creator] = await newPair(portal)
+  const disputed = await newDelivered(brand, creator)
+  await act(brand, disputed, 'cancel', { reason: 'Budget moved.' })
+  expect(await named(creator)).toEqual([['answer-cancellation', 'Kiln days']])
+  expect(await movesOf(brand)).toEqual(none)
+  await act(creator, disputed, 'drop-cancellation')
+  expect(await movesOf(creator)).toEqual(none)
+  expect(await named(brand)).toEqual([['answer-delivery', 'Kiln days']])
+  await act(creator, disputed, 'cancel', { reason: 'Ill.' })
+  expect(await named(brand)).toEqual([['answer-cancellation', 'Kiln days']])
+  await act(brand, disputed, 'drop-cancellation')
+  expect(await named(brand)).toEqual([['answer-delivery', 'Kiln days']])
+})
+
 test('an open offer past its end waits for neither side [X-OFR-3 X-APP-3]', async () => {
   const [brand, creator] = await newPair(portal)
   await newOffer(brand, creator, { expiresAt: inSeconds(3) })

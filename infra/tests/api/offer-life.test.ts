@@ -191,6 +191,12 @@ test('the brand withdraws an open offer; cancelling an accepted one takes both s
     waiting: { on: 'brand' },
   })
   refused(await brand.post(`${offers}/${offer.id}/cancel`), 400)
+  expect((await listed(brand)).offers[0]).toMatchObject({ id: offer.id, cancellationBy: 'creator' })
+  expect(await act(brand, offer, 'drop-cancellation')).toMatchObject({
+    ...{ status: 'accepted', cancellationBy: null, closingNote: '', waiting: { on: 'creator' } },
+  })
+  expect((await listed(brand)).offers[0]).toMatchObject({ id: offer.id, cancellationBy: null })
+  await act(creator, offer, 'cancel', { reason: 'I broke my hand.' })
   expect(await act(brand, offer, 'cancel', { reason: 'Get well.' })).toMatchObject({
     ...{ status: 'expired', ending: 'cancelled', cancellationBy: null },
   })

@@ -180,6 +180,9 @@ test('the dialogs of offers, on either side', async ({ browser }) => {
   await isOpenToEverybody('features/offers/deliver/work.tsx', button(brand.page, 'Complete'))
   await isOpenToEverybody('features/offers/deliver/work.tsx', button(brand.page, 'Request changes'))
   await isOpenToEverybody('features/offers/negotiate/cancelling.tsx', button(brand.page, 'Ask to cancel'))
+  await act(creator, id, 'cancel', { reason: 'The mill burnt down.' })
+  await brand.page.reload()
+  await isOpenToEverybody('features/offers/negotiate/going-on.tsx', button(brand.page, 'Go on with it'))
 })
 
 test('the dialogs of templates, and of the notes on creators', async ({ browser, page }) => {

@@ -123,6 +123,18 @@ describe('the side that has to act next [X-OFR-4]', () => {
     })
     expect(asked('creator')).toMatchObject({ cancellationBy: 'creator', waitingOn: 'brand' })
   })
+  test('is whose move it was before, once the proposal to cancel is dropped', () => {
+    const dropped = (...before: Parameters<typeof row>) =>
+      row(
+        ...[created, accepted, ...before],
+        ...[event('OfferCancellationProposed', 5, { by: 'brand', reason: 'Ill.' })],
+        event('OfferCancellationDropped', 6),
+      )
+    const goesOn = { cancellationBy: null, closingNote: '', movedAt: day(6) }
+    expect(dropped(delivered())).toMatchObject({ ...goesOn, waitingOn: 'brand', deliveredAt: day(4) })
+    expect(dropped()).toMatchObject({ ...goesOn, waitingOn: 'creator' })
+    expect(dropped(delivered(), changes)).toMatchObject({ ...goesOn, waitingOn: 'creator' })
+  })
 })
 
 test('it ends in one of five ways, and then no side has to act', () => {

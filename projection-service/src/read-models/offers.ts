@@ -10,7 +10,7 @@ type Row = RowOf<typeof OfferRow>
 /** Offers of brands to creators, with the steps of the price and the deliveries. */
 export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
   name: 'offers',
-  version: 5,
+  version: 6,
   row: OfferRow,
   key: 'id',
   eventKeyField: 'offerId',
@@ -119,6 +119,11 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
       ...moved(row, by === 'brand' ? 'creator' : 'brand', at),
       cancellationBy: by,
       closingNote: reason,
+    }),
+    OfferCancellationDropped: (row, _, { at }) => ({
+      ...moved(row, row.deliveredAt === null ? 'creator' : 'brand', at),
+      cancellationBy: null,
+      closingNote: '',
     }),
     OfferCancelled: (row, { reason }, { at }) => closed(row, 'cancelled', at, reason),
 

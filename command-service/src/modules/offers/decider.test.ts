@@ -30,6 +30,7 @@ import {
   declined,
   deliver,
   delivered,
+  dropCancellation,
   edit,
   end,
   expire,
@@ -58,6 +59,8 @@ const all = [
   [askChanges, byBen],
   [complete, byBen],
   [cancel, byBoss],
+  // By either side.
+  [dropCancellation, { ...byBen }],
   [markOverdue, { ...byClock, now: end }],
 ] as const
 

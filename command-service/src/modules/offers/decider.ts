@@ -4,14 +4,15 @@ import type { OfferCommand } from '@iam/contracts/offers/commands'
 import type { OfferEvent } from '@iam/contracts/offers/events'
 import { invalid, Rejected } from '@iam/contracts/rejected'
 import { type Decider, isTooLate, oneself, systemOnly } from '../../decider.ts'
-import { isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
+import { isRepeated } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { brandsOnly, mustBeMember } from '../users/state.ts'
+import { cancelling } from './cancelling.ts'
 import { mustBeSeen } from './changed-since-seen.ts'
 import { countering } from './countering.ts'
 import { delivering } from './delivering.ts'
 import { type Needs, needs } from './needs.ts'
-import { foreignContentsRefusal, notYoursRefusal, onlyFor, selfPaymentRefusal, sideOf } from './sides.ts'
+import { foreignContentsRefusal, notYoursRefusal, onlyFor, selfPaymentRefusal } from './sides.ts'
 import {
   idsOf,
   isRepeatedAcceptance,
@@ -54,6 +55,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
     CompleteOffer: (actor, data, state, needs) =>
       onlyFor('brand', 'admin')(actor, data, state, needs) ?? selfPaymentRefusal(actor, state),
     CancelOffer: onlyFor('brand', 'creator', 'admin'),
+    DropCancellation: onlyFor('brand', 'creator'),
     MarkDeliveryOverdue: systemOnly,
   },
 
@@ -122,23 +124,8 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       const { amount } = offer.terms
       return [{ type: 'OfferCompleted', data: { ...idsOf(offerId, offer), amount, completedAt: now } }]
     },
-    CancelOffer({ offerId, reason }, state, { actor, needs }) {
-      if (isRepeated(state, 'OfferCancelled', actor, { reason })) return []
-      const offer = mustBeAccepted(state, actor, 'it cannot be cancelled.')
-      const side = sideOf(actor.userId, offer)
-      const data = { ...idsOf(offerId, offer), reason }
-      const other = side === 'brand' ? needs.creator : needs.brand
-      // A proposal that an erased side can no longer answer is not waited for.
-      if (side !== null && side === offer.cancellationBy && other.status !== 'erased') {
-        const { cancellationDecision: asked } = offer
-        if (isSameDecision(asked, 'OfferCancellationProposed', actor, { reason })) return []
-        throw refusalByDecision('cancellation-proposed', asked, actor, 'the other side has to agree.')
-      }
-      // An admin or the system decides alone; a side needs the other's proposal, unless there is no other side any more.
-      if (side === null || offer.cancellationBy !== null || other.status === 'erased')
-        return [{ type: 'OfferCancelled', data }]
-      return [{ type: 'OfferCancellationProposed', data: { ...data, by: side } }]
-    },
+
+    ...cancelling,
   },
 }
 

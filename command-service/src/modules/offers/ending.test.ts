@@ -18,6 +18,7 @@ import {
   created,
   decline,
   delivered,
+  dropCancellation,
   edit,
   event,
   needs,
@@ -101,6 +102,28 @@ describe('the end', () => {
     given(offer, ...agreed, proposed('brand'), delivered)
       .when(cancel, byAna)
       .records(event('OfferCancelled', { reason: 'Ill.' }))
+  })
+  test('either side ends a proposal to cancel without cancelling: one declines it, the other takes it back', () => {
+    const dropped = event('OfferCancellationDropped', {})
+    for (const by of ['brand', 'creator'] as const)
+      for (const actor of [byAna, byBen]) {
+        const asked = [...agreed, delivered, proposed(by)] as const
+        given(offer, ...asked)
+          .when(dropCancellation, actor)
+          .records(dropped)
+        given(offer, ...asked, dropped)
+          .when(dropCancellation, actor)
+          .changesNothing()
+      }
+    given(offer, ...agreed, proposed('creator'), dropped)
+      .when(cancel, byBen)
+      .records(proposed('brand'))
+    given(offer, ...agreed, proposed('creator'), dropped)
+      .when(cancel, byAna)
+      .records(proposed('creator'))
+    given(offer, ...agreed, proposed('brand'))
+      .when(dropCancellation, byBoss)
+      .rejects('offer-not-yours', 403)
   })
   test('a side whose other side was erased cancels alone', () => {
     const ends = event('OfferCancelled', { reason: 'Ill.' })

@@ -106,6 +106,16 @@ export const offerKinds = {
     when: ({ by }) => by === 'creator',
     whenInWords: 'the creator asks',
   }),
+  'cancellation-dropped': kind({
+    ...{ ...toCreator, on: 'OfferCancellationDropped' },
+    title: 'An offer goes on',
+    message: '{actor} goes on with {offer}: it is not cancelled.',
+  }),
+  'own-cancellation-dropped': kind({
+    ...{ ...toBrand, on: 'OfferCancellationDropped' },
+    title: 'Your offer goes on',
+    message: '{person} goes on with {offer}: it is not cancelled.',
+  }),
   'offer-cancelled': kind({
     ...{ ...toCreator, on: 'OfferCancelled' },
     title: 'An offer was cancelled',

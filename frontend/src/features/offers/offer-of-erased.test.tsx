@@ -27,7 +27,7 @@ const erased = {
 }
 const delivery = { deliveries: [{ contents: [], note: 'Here.', at }] }
 
-/** Shows an accepted offer to one of its sides; to cancel it is answered with `after`. */
+/** Shows an accepted offer to one of its sides; to cancel it, and not to, is answered with `after`. */
 function show(side: Side, more: object, after: object = {}) {
   const offer = { ...accepted, [`${side}UserId`]: me, ...more } as unknown as OfferDetail
   const Both = () => (
@@ -36,13 +36,16 @@ function show(side: Side, more: object, after: object = {}) {
       <Cancelling offer={offer} side={side} />
     </>
   )
-  renderApp([{ path: '/', element: <Both /> }], {
+  const answer = () => json({ offer: { ...offer, ...after } })
+  const { server } = renderApp([{ path: '/', element: <Both /> }], {
     answers: {
       ...signedInAs(side),
       'GET /api/iam/content': () => json({ contents: [], total: 0 }),
-      [`POST /api/iam/marketplace/offers/${id}/cancel`]: () => json({ offer: { ...offer, ...after } }),
+      [`POST /api/iam/marketplace/offers/${id}/cancel`]: answer,
+      [`POST /api/iam/marketplace/offers/${id}/drop-cancellation`]: answer,
     },
   })
+  return server
 }
 const toast = () => toastById(toastStore.getState().notifications[0]?.id)
 afterEach(() => vi.restoreAllMocks())
@@ -81,6 +84,23 @@ test('while both sides are there, to cancel is to ask for it, and the toast says
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Ill.')
   await userEvent.click(dialog.getByRole('button', { name: 'Ask to cancel it' }))
   await vi.waitFor(() => expect(toast()?.title).toBe('Cancellation recorded'))
+})
+
+test.each([
+  ['creator', 'creator', 'Take it back', 'Take your request back?'],
+  ['brand', 'brand', 'Take it back', 'Take your request back?'],
+  ['creator', 'brand', 'Go on with it', 'Go on with this collaboration?'],
+  ['brand', 'creator', 'Go on with it', 'Go on with this collaboration?'],
+] as const)('the %s goes on with an offer that the %s asked to cancel [X-APP-3]', async (side, cancellationBy, act, name) => {
+  const server = show(side, { ...delivery, cancellationBy, closingNote: 'Ill.' })
+  await userEvent.click(await screen.findByRole('button', { name: act }))
+  const dialog = within(screen.getByRole('dialog', { name }))
+  expect(dialog.getByText(/^It is not cancelled, .* is told, and can ask again\.$/)).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: act }))
+  await vi.waitFor(() => expect(toast()?.title).toBe('The offer goes on'))
+  expect(server.mock.calls.map(([path]) => path)).toContain(
+    `/api/iam/marketplace/offers/${id}/drop-cancellation`,
+  )
 })
 
 test('the creator of what waits for review takes a request to cancel back by one more delivery', async () => {

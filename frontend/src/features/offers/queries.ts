@@ -59,6 +59,7 @@ const acts = {
   complete: calls.completeOffer,
   withdraw: calls.withdrawOffer,
   cancel: calls.cancelOffer,
+  'drop-cancellation': calls.dropCancellation,
 }
 type Acts = typeof acts
 /** An action on an offer, with the body of its request. */

@@ -41,6 +41,7 @@ const countered = between(offers.newCountered)
 const accepted = between(offers.newAccepted)
 const delivered = between(offers.newDelivered)
 const completed = between(offers.newCompleted)
+const proposed = async (stage: Stage) => offers.act(stage.owner, await accepted(stage), 'cancel', because)
 const said = async (stage: Stage) => ({ offerId: (await completed(stage)).id, rating: 5, text: 'On time.' })
 const testimonial = async (stage: Stage) =>
   (await sendCall(stage.owner, 'writeTestimonial', { body: await said(stage) })).body.testimonial
@@ -180,6 +181,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   requestOfferChanges: { ...byItsBrand(200), params: delivered, body: { notes: 'Brighter.' } },
   completeOffer: { ...byItsBrand(200), params: accepted },
   cancelOffer: { ...status(401, 200, 200, 403, 200, 403), params: accepted, body: because },
+  dropCancellation: { ...status(401, 200, 200, 403, 403, 403), params: proposed },
 
   listTestimonials: { ...everyRole(200), params: theOwner },
   writeTestimonial: { ...status(401, 200, 200, 403, 403, 403), body: said },

@@ -92,6 +92,7 @@ export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
   requestOfferChanges: { by: 'brand', counted: 'OfferChangesRequested', another: { notes: 'Darker.' } },
   completeOffer: { by: 'brand', counted: 'OfferCompleted' },
   cancelOffer: { by: 'creator', counted: 'OfferCancellationProposed', another: { reason: 'Another.' } },
+  dropCancellation: { by: 'brand', counted: 'OfferCancellationDropped' },
 
   writeTestimonial: { by: 'brand', counted: 'TestimonialWritten', another: { rating: 1 } },
   hideTestimonial: { by: 'admin', counted: 'TestimonialHidden', another: { reason: 'Another.' } },

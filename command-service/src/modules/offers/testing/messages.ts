@@ -66,6 +66,7 @@ export const deliver = command('DeliverOffer', { contentIds: [], note: 'Both are
 export const askChanges = command('RequestOfferChanges', { notes: 'Show the glaze.' })
 export const complete = command('CompleteOffer', {})
 export const cancel = command('CancelOffer', { reason: 'Ill.' })
+export const dropCancellation = command('DropCancellation', {})
 export const markOverdue = command('MarkDeliveryOverdue', {})
 
 export const stateAfter = after(offerStream)

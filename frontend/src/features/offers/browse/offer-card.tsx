@@ -50,7 +50,7 @@ export function OfferCard({ offer, side }: { offer: Offer; side: Side }) {
           {isUndecided(offer) && <TermsMoves offer={offer} side={side} />}
           {status === 'accepted' && (
             <ButtonLink to={`/iam/offers/${id}`} variant={isYours ? 'filled' : 'default'}>
-              {isYours ? (side === 'creator' ? 'Deliver' : 'Review delivery') : 'View Offer'}
+              {isYours ? moveOf(offer, side) : 'View Offer'}
             </ButtonLink>
           )}
           {status === 'completed' && (
@@ -62,6 +62,12 @@ export function OfferCard({ offer, side }: { offer: Offer; side: Side }) {
       </div>
     </article>
   )
+}
+
+/** What an accepted offer waits for, of the side whose move it is. */
+function moveOf({ cancellationBy }: Offer, side: Side): string {
+  if (cancellationBy !== null && cancellationBy !== side) return 'Answer the cancellation'
+  return side === 'creator' ? 'Deliver' : 'Review delivery'
 }
 
 /** Both parties; the other side's name and picture come first. */

@@ -8,6 +8,7 @@ import { useAuth } from '../../session/auth.tsx'
 import { isOtherErased, isParty, type Side } from '../browse/side.ts'
 import { latestOf } from '../deliver/latest.ts'
 import classes from '../deliver/work.module.css'
+import { GoingOn } from './going-on.tsx'
 import { useAct } from './use-act.ts'
 
 /** Cancels an accepted offer: it ends when both parties have asked for it, or at once if the other is erased. */
@@ -32,6 +33,7 @@ export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) 
             {closingNote}
           </blockquote>
         )}
+        <GoingOn offer={offer} side={side} isOwn />
       </Panel>
     )
   const isLast = cancellationBy !== null || isAdmins || isAlone
@@ -53,9 +55,12 @@ export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) 
           {closingNote}
         </blockquote>
       )}
-      <Button variant={cancellationBy ? 'light' : 'default'} onClick={() => setAsking(true)}>
-        {isLast ? 'Cancel it' : 'Ask to cancel'}
-      </Button>
+      <div className={classes.end}>
+        <Button variant={cancellationBy ? 'light' : 'default'} onClick={() => setAsking(true)}>
+          {isLast ? 'Cancel it' : 'Ask to cancel'}
+        </Button>
+        {cancellationBy && !isAdmins && <GoingOn offer={offer} side={side} isOwn={isOwn} />}
+      </div>
       <ReasonDialog
         opened={isAsking}
         draft={`cancel offer ${offer.id}`}
