@@ -124,3 +124,11 @@ test('work of an erased creator can only be rejected, and it is said why', async
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Reject' })).toBeDefined()
 })
+
+test('of a creator who does not take part any more no revision is asked for, and it is said why', async () => {
+  await reviewing({ creatorTakesPart: false })
+  expect(screen.getByText(/does not take part at present: no further version is handed in/)).toBeDefined()
+  expect(screen.getAllByRole('radio').map((choice) => (choice as HTMLInputElement).value)).toEqual([
+    ...['approve', 'reject'],
+  ])
+})

@@ -23,10 +23,12 @@ const decisions = { approve: 'Approve', revise: 'Ask for a revision', reject: 'R
 /** The decision about a version: approve it with an amount, request a revision, or reject it. */
 export function ReviewForm({ submission, onDecided }: { submission: Submission; onDecided: () => void }) {
   const { id, version, amendments, creatorName, creatorErased, taskTitle, taskReward } = submission
-  // Nothing is handed in again once the campaign is over, or by an erased account, which is not paid either.
+  const { campaignStatus, creatorTakesPart } = submission
+  // Nothing is handed in again once the campaign is over or the creator has left it, nor by an erased account, which is not
+  // paid either.
   const offered = {
     approve: !creatorErased,
-    revise: !creatorErased && submission.campaignStatus === 'active',
+    revise: !creatorErased && creatorTakesPart && campaignStatus === 'active',
     reject: true,
   }
   const approve = useMutation(submissionMutations.approve(id))
@@ -119,6 +121,11 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
         </p>
       ) : (
         <Closing submission={submission} />
+      )}
+      {!creatorErased && !creatorTakesPart && campaignStatus === 'active' && (
+        <p className={classes.closing}>
+          <bdi>{creatorName}</bdi> does not take part at present: no further version is handed in.
+        </p>
       )}
       <fieldset className={classes.decisions}>
         <legend>Decision on version {version}</legend>
