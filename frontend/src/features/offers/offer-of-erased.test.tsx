@@ -110,6 +110,14 @@ test('the creator of what waits for review takes a request to cancel back by one
   expect(screen.getByRole('form', { name: 'Delivery' })).toBeDefined()
 })
 
+test('after the last delivery that an offer takes, no other is offered: the request is taken back by itself', async () => {
+  const deliveries = Array.from({ length: 50 }, () => delivery.deliveries[0])
+  show('creator', { deliveries, cancellationBy: 'creator' })
+  expect(await screen.findByText(/Until then it goes on\.$/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Take it back' })).toBeDefined()
+  expect(screen.queryByRole('form', { name: 'Delivery' })).toBeNull()
+})
+
 test('the creator of what waits for review, who asked for nothing, is offered no other delivery', async () => {
   show('creator', { ...delivery, cancellationBy: 'brand' })
   await screen.findByRole('heading', { name: 'The delivery' })

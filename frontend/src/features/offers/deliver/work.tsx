@@ -12,7 +12,7 @@ import { isOtherErased, type Side } from '../browse/side.ts'
 import { useAct } from '../negotiate/use-act.ts'
 import { DeliveredContents } from './delivered-contents.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
-import { latestOf } from './latest.ts'
+import { latestOf, takesAnother } from './latest.ts'
 import classes from './work.module.css'
 
 type WorkProps = { readonly offer: OfferDetail; readonly side: Side; readonly userId: string }
@@ -52,7 +52,7 @@ export function Work({ offer, side, userId }: WorkProps) {
           {asked.notes}
         </blockquote>
       )}
-      {side === 'creator' && offer.cancellationBy === 'creator' && (
+      {side === 'creator' && offer.cancellationBy === 'creator' && takesAnother(offer) && (
         <>
           <p className={classes.hint}>You asked to cancel. To deliver once more takes that back.</p>
           <DeliveryForm offer={offer} userId={userId} />
