@@ -64,6 +64,25 @@ test('a parked reaction is tried again by the next leader', async () => {
   expect(await parked()).toEqual([])
 })
 
+test('a parked reaction waits while a release leads whose process does not react to the type', async () => {
+  let full = true
+  const { noted, process, dependencies, head } = await withUsers(['Ana', 'Ben'], (name) => {
+    if (full && name === 'Ben') throw new Error('this mailbox is full')
+  })
+  await run(process, dependencies, async () => Number(await checkpoint()) === (await head()))
+  full = false
+  let looks = 0
+  const older: Process = { name: 'notes', on: {} }
+  const stop = new AbortController()
+  const alive = () => {
+    if (++looks === 2) stop.abort()
+  }
+  await retryParked([older], { ...dependencies, lookMs: 1 }, { signal: stop.signal, alive })
+  expect(await parked()).toHaveLength(1)
+  await run(process, dependencies, () => noted.length === 2)
+  expect(noted).toEqual(['Ana', 'Ben'])
+})
+
 test('a parked reaction is tried again by the same leader after its pause, and at once when an operator asks [FLT-27]', async () => {
   let full = true
   const { noted, process, dependencies } = await withUsers(['Ana', 'Ben'], (name) => {

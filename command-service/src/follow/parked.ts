@@ -80,10 +80,13 @@ async function retryDue(
   signal: AbortSignal,
 ): Promise<void> {
   const { pool, store, log } = dependencies
+  // Those of types that only another release reacts to wait for its lead.
+  const reactions = processes.flatMap(({ name, on }) => Object.keys(on).map((type) => [name, type] as const))
   const { rows } = await pool.query<Parked>(
     `select process, event_id, position, type, attempts, stream, revision from parked_reactions
-     where process = any($1) and retry_at <= now() order by position limit 100`,
-    [processes.map(({ name }) => name)],
+     where (process, type) in (select * from unnest($1::text[], $2::text[])) and retry_at <= now()
+     order by position limit 100`,
+    [reactions.map(([process]) => process), reactions.map(([, type]) => type)],
   )
   for (const row of rows) {
     if (signal.aborted) return
