@@ -6,6 +6,7 @@ import { inProcessBus } from '@iam/infra/bus/in-process'
 import { claimKey } from '@iam/infra/claim-key'
 import { openEventStore, type PersonalEventStore } from '@iam/infra/event-store/open'
 import { silentLog } from '@iam/infra/log'
+import { takeTerm } from '@iam/infra/postgres/leader-row'
 import { openPool } from '@iam/infra/postgres/pool'
 import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
 import type { Pool } from 'pg'
@@ -219,4 +220,21 @@ test('processes skip an event of a later version and park it [FLT-41]', async ()
     .toEqual([
       { process: 'welcome-mail', stream: `user-${result.userId}`, error: 'version 2 is of a later release' },
     ])
+})
+
+test('a service notes its types at its start: what the release before passes over is reacted to by this one', async () => {
+  const welcome = `where name = 'process:welcome-mail' and types is not null`
+  await start()
+  const begun = async () => (await pool.query(`select from checkpoints ${welcome}`)).rowCount
+  await expect.poll(begun, longTimeout).toBe(1)
+  await services.pop()!.close()
+
+  const earlier = await pool.connect()
+  await takeTerm(earlier, 'processes')
+  await pool.query(`update checkpoints set types = '{UserRegistered}' ${welcome}`)
+  const send = await start()
+  await send(join(), by())
+  await pool.query(`update checkpoints set position = $1 ${welcome}`, [await store.head()])
+  earlier.release(true)
+  await expect.poll(mails, longTimeout).toHaveLength(1)
 })

@@ -11,6 +11,7 @@ import { carryingOn } from './follow/carry-on.ts'
 import { keepUpStates } from './follow/keep-up-states.ts'
 import { leadProcesses } from './follow/lead-processes.ts'
 import { postgresOutbox } from './follow/outbox.ts'
+import { noteNewTypes } from './follow/places-of-types.ts'
 import { shownViews } from './follow/shown-views.ts'
 import { compareLedger } from './ledger-check/compare-ledger.ts'
 import { shareComparison } from './ledger-check/share-comparison.ts'
@@ -56,6 +57,10 @@ export async function startCommandService(dependencies: CommandServiceDependenci
     const { email, isConfirmed } = await addressOf(pool, userId)
     return isConfirmed ? email : ''
   }
+  const shown = shownViews({ pool, bus })
+  const outbox = postgresOutbox(pool)
+  const followed = processes({ pool, shown, outbox, mailableOf, provider, now, log })
+  await noteNewTypes(store, pool, followed)
   // Where mails are not sent, they can be read in the portal itself.
   const publicUrl = mailing?.publicUrl ?? ''
   const states = openStates(store)
@@ -75,11 +80,10 @@ export async function startCommandService(dependencies: CommandServiceDependenci
     through: (onAppended) => openSend({ store, states, now, onAppended }, workflowDependencies),
   })
   const send = loggedSend(dispatch, log)
-  const shown = shownViews({ pool, bus })
   const leadership = leadProcesses({
     ...dependencies,
     send,
-    processes: processes({ pool, shown, outbox: postgresOutbox(pool), mailableOf, provider, now, log }),
+    processes: followed,
     clock: clock({ pool, provider }),
     others: [
       (term) => mailDigests({ pool, mailableOf, publicUrl, now, log }, term),

@@ -1,3 +1,4 @@
+import { type EventStore, LogReplaced } from '@iam/infra/event-store/port'
 import { type LogPlace, readPlace } from '@iam/infra/postgres/checkpoints'
 import type { Pool } from 'pg'
 
@@ -19,6 +20,17 @@ export async function openCheckpoint(
     [name, position, id ?? null],
   )
   return (await readPlace(pool, name))!
+}
+
+/** The end of the log. */
+export async function headOf(store: EventStore): Promise<LogPlace> {
+  const position = await store.head()
+  return { position, id: position > 0 ? await store.idAt(position) : undefined }
+}
+
+/** Throws LogReplaced where the log does not hold the event there. */
+export async function checkHeld(store: EventStore, { position, id }: LogPlace): Promise<void> {
+  if (id !== undefined && (await store.idAt(position)) !== id) throw new LogReplaced(position)
 }
 
 /** When a process ran for the first time; null for one that has been there as long as the log. */

@@ -14,11 +14,12 @@ import type { LogPlace } from '@iam/infra/postgres/checkpoints'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import type { Process } from '../process.ts'
-import { checkpointOf, openCheckpoint, readBeginning } from './checkpoint.ts'
+import { checkHeld, checkpointOf, headOf, openCheckpoint, readBeginning } from './checkpoint.ts'
 import type { Effects } from './effects.ts'
 import { keyedMutex } from './keyed-mutex.ts'
 import { LeadLost } from './lead-lost.ts'
 import { park } from './parked.ts'
+import { forgetPlaces, takeTypes, toLookAt } from './places-of-types.ts'
 import { type ReactDependencies, react, reactionIn } from './react.ts'
 import type { TermCheckpoints } from './term-checkpoints.ts'
 
@@ -54,10 +55,10 @@ export async function follow(process: Process, dependencies: FollowDependencies,
   const standing = condition(dependencies.log)
   while (!term.signal.aborted) {
     try {
-      const place = await placeInThisLog(process, dependencies)
+      const places = await placesInThisLog(process, dependencies, term)
       standing.over({ process: process.name }, 'The process resumes')
       const beganAt = await readBeginning(dependencies.pool, checkpointOf(process))
-      return await followFrom(place, process, { ...dependencies, beganAt }, term)
+      return await followFrom(places, process, { ...dependencies, beganAt }, term)
     } catch (error) {
       if (!(error instanceof LogReplaced)) throw error
       standing.lasts({ process: process.name }, isPaused)
@@ -70,49 +71,53 @@ export async function follow(process: Process, dependencies: FollowDependencies,
 const isPaused =
   'The log does not hold the events that this process has followed: it was replaced or truncated. The process is paused, so that no reaction runs twice and no event is skipped unnoticed. Restore log and database together (npm run restore), or let the processes resume at the present end of the log: npm run operate -- follow-from-end'
 
-/** Its checkpoint; throws LogReplaced where the log does not hold the event there. */
-async function placeInThisLog(
+/** Its checkpoint, and the places of types that another release has passed over; throws LogReplaced for those of another log. */
+async function placesInThisLog(
   process: Process,
   { store, pool, checkpoints }: FollowDependencies,
-): Promise<LogPlace> {
+  term: Term,
+): Promise<Places> {
   await checkpoints.settle()
   const beginning = process.beginsAtHead && (() => headOf(store))
-  const place = await openCheckpoint(pool, checkpointOf(process), beginning)
-  if (place.id !== undefined && (await store.idAt(place.position)) !== place.id)
-    throw new LogReplaced(place.position)
-  return place
+  const from = await openCheckpoint(pool, checkpointOf(process), beginning)
+  const passedOver = await takeTypes(pool, process, term)
+  for (const place of [from, ...passedOver.values()]) await checkHeld(store, place)
+  return { from, passedOver }
 }
 
-async function headOf(store: EventStore): Promise<LogPlace> {
-  const position = await store.head()
-  return { position, id: position > 0 ? await store.idAt(position) : undefined }
-}
+type Places = { readonly from: LogPlace; readonly passedOver: ReadonlyMap<string, LogPlace> }
 
 async function followFrom(
-  from: LogPlace,
+  { from, passedOver }: Places,
   process: Process,
   dependencies: FollowDependencies,
   term: Term,
 ): Promise<void> {
-  const { store, checkpoints } = dependencies
+  const { store, pool, checkpoints } = dependencies
   const { signal } = term
   const name = checkpointOf(process)
   const reportAlive = (withinMs: number) => term.alive(name, withinMs)
   reportAlive(deadlineOf(process))
   let at = from.position
+  const { begin, isDue } = toLookAt(from, passedOver)
+  let goesThroughAgain = passedOver.size > 0
 
   const subscription = store.subscribe({
-    after: at,
-    afterId: from.id,
+    after: begin.position,
+    afterId: begin.id,
     types: Object.keys(process.on),
     async onBatch(events, position, id) {
-      for (const together of groupsOf(process, events)) {
+      for (const together of groupsOf(process, events.filter(isDue))) {
         reportAlive(deadlineOf(process))
         await reactToAll(process, together, dependencies, term)
       }
       reportAlive(idleMs)
-      checkpoints.move(name, at, { position, id })
-      at = position
+      if (position >= from.position) {
+        checkpoints.move(name, at, { position, id })
+        at = position
+        if (goesThroughAgain) await forgetPlaces(pool, process, passedOver.keys(), term)
+        goesThroughAgain = false
+      }
       if (process.gathersMs && events.length > 0) await pause(process.gathersMs, signal)
     },
     onIdle: () => reportAlive(idleMs),

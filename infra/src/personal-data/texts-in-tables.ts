@@ -14,6 +14,7 @@ export const textsInTables: Readonly<Record<string, 'sealed' | 'forgotten' | 'im
 
   'checkpoints.name': 'impersonal',
   'checkpoints.shows': 'impersonal',
+  'checkpoints.types': 'impersonal',
   'parked_events.model': 'impersonal',
   'parked_events.type': 'impersonal',
   'parked_events.key': 'impersonal',
