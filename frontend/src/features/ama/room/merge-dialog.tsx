@@ -2,6 +2,7 @@ import { MergeQuestion } from '@iam/contracts/ama-questions/requests'
 import type { AmaQuestion } from '@iam/contracts/ama-questions/views'
 import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
@@ -21,7 +22,9 @@ export const MergeDialog = (props: MergeDialogProps) => (
   </Dialog>
 )
 
-function MergeForm({ question, targets, onClose }: MergeDialogProps) {
+function MergeForm({ question, targets: open, onClose }: MergeDialogProps) {
+  // As they were when it was opened: if votes moved the options meanwhile, it would show another question than it sends.
+  const [targets] = useState(open)
   const merge = useMutation(amaMutations.merge(question.id))
   const { field, form, refused } = useFormOf(MergeQuestion, {
     draft: `merge ${question.id}`,
