@@ -42,7 +42,9 @@ export function Chat({ session, messages, may, now, isShown = true }: ChatProps)
         ref={list}
         className={classes.messages}
         aria-label="Messages"
-        aria-live="polite"
+        // What is new is read out: not each "a minute ago" anew, nor what a moment of a recording shows.
+        aria-live={now === undefined ? 'polite' : undefined}
+        aria-relevant="additions"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
         tabIndex={0}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {

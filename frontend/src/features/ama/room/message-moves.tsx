@@ -14,8 +14,9 @@ export function MessageMoves({ session, message }: MessageMovesProps) {
   const onError = tellFailure('The message did not change')
   const moderate = useMutation({ ...amaMutations.moderate(), onError })
   const restore = useMutation({ ...amaMutations.restoreMessage(), onError })
+  // Within a chat that is read out: the dialog that it opens takes the focus, and is not read as if it were said.
   return (
-    <div className={classes.moves} data-quiet>
+    <div className={classes.moves} data-quiet aria-live="off">
       <button
         type="button"
         disabled={moderate.isPending || restore.isPending}
