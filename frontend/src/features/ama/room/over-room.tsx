@@ -30,7 +30,8 @@ export function OverRoom({ session }: { readonly session: AmaSession }) {
                 “<bdi>{cancelReason}</bdi>”
               </>
             ) : (
-              'Its host gave no reason.'
+              // Each has a reason, which is erased along with its host.
+              'Its host has left the portal.'
             )
           }
         >
