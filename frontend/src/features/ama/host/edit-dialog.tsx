@@ -32,7 +32,7 @@ function EditForm({ session, onClose }: EditDialogProps) {
       onSuccess() {
         onClose()
         const description = changes.scheduledAt
-          ? 'Those who registered are told of the new time.'
+          ? 'Those who registered are told that it was moved.'
           : 'Its page shows it at once.'
         showToast({ title: 'Session changed', description })
       },
