@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { liveDocuments, liveSchema, mutationOf } from './documents.ts'
 import { clientSent, serverSent } from './messages.ts'
-import { shownIn } from './shown-in.ts'
+import { shownIn, toldToAll } from './shown-in.ts'
 
 type Shapes = Readonly<Record<string, z.ZodObject>>
 
@@ -69,6 +69,8 @@ const page = () =>
     ...Object.entries(shownIn).map(
       ([view, all]) => `| \`${view}\` | ${all.map((one) => `\`/api/${one}\``).join(', ')} |`,
     ),
+    '',
+    `Of ${[...toldToAll].map((view) => `\`${view}\``).join(', ')} all are told, so only lists are asked again, by each at some moment of the next 15 s.`,
     '',
     '## How a connection ends',
     '',

@@ -6,6 +6,8 @@ import type { Collection } from '../calls.ts'
  */
 export const shownIn = {
   accounts: ['auth/me', 'users/me'],
+  // That a session was planned, moved, begun or ended.
+  ama_events: ['iam/ama'],
   ama_session_participants: ['iam/ama'],
   ama_sessions: ['iam/ama'],
   badges: ['iam/profiles', 'iam/dashboard', 'users/me'],
@@ -49,3 +51,6 @@ export const shownIn = {
   testimonials: ['iam/profiles', 'iam/marketplace', 'iam/campaigns'],
 } as const satisfies Readonly<Record<string, readonly Collection[]>>
 export type SharedView = keyof typeof shownIn
+
+/** Views of which all users are told. Of these only lists are asked for again, and not by all in one moment. */
+export const toldToAll: ReadonlySet<string> = new Set<SharedView>(['ama_events'])

@@ -17,6 +17,14 @@ export const queriesAbout = (collection: Collection) => ({
     typeof first === 'string' && first.endsWith(`/${collection}`),
 })
 
+/** Matches those of them that are fetched page by page. */
+export const listsAbout = (collection: Collection) => ({
+  predicate({ queryKey }: { readonly queryKey: QueryKey }) {
+    const last = queryKey.at(-1)
+    return queriesAbout(collection).predicate({ queryKey }) && last instanceof Object && 'isByPages' in last
+  },
+})
+
 /**
  * The key of a cached answer: `/api/{area}/{name}` or `/api/{name}`, each further segment, then the query object, if any. The
  * first element names the collection.

@@ -32,11 +32,15 @@ export function tellChange(client: QueryClient, collections: readonly Collection
   return fetchAgain(client, collections)
 }
 
-/** Fetches again what is shown about these collections in this tab. */
-export const fetchAgain = (client: QueryClient, collections: readonly Collection[]): Promise<unknown> =>
+/** Fetches again what is shown about these collections in this tab, or such a part of it. */
+export const fetchAgain = (
+  client: QueryClient,
+  collections: readonly Collection[],
+  partAbout: typeof queriesAbout = queriesAbout,
+): Promise<unknown> =>
   Promise.all(
     collections.map(async (collection) => {
-      const filters = queriesAbout(collection)
+      const filters = partAbout(collection)
       const isFirstUnderWay = client
         .getQueryCache()
         .findAll({ ...filters, fetchStatus: 'fetching' })

@@ -188,6 +188,33 @@ test('what is pushed is fetched within a second while an act can be taken back, 
   expect(act.getCurrentResult().isPending).toBe(true)
 })
 
+test('of what all are told each asks at a moment of its own, and for lists only: not for rooms, nor for what waits', async () => {
+  const keys = [
+    ['/api/iam/ama', 'sessions', { isByPages: true }],
+    ['/api/iam/ama', 'sessions', 'a'],
+    ['/api/iam/moves'],
+  ]
+  const fetched = keys.map((queryKey) => {
+    const queryFn = vi.fn(async () => ({}))
+    const shown = new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY })
+    end.push(shown.subscribe(() => undefined))
+    return queryFn
+  })
+  end.push(() => client.clear())
+  const times = () => fetched.map((one) => one.mock.calls.length)
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  end.push(() => vi.restoreAllMocks())
+  follow()
+  await vi.advanceTimersByTimeAsync(0)
+  for (const position of [7, 8]) tell(opened().subscribed[0]!, 'ama_events', position)
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(times()).toEqual([1, 1, 1])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(times()).toEqual([2, 1, 1])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(times()).toEqual([2, 1, 1])
+})
+
 test('what is pushed waits for a command that is under way, whose form must still be there for the answer', async () => {
   const fetched = showNotifications()
   follow()

@@ -2,11 +2,12 @@ import type { Collection } from '@iam/contracts/calls'
 import { liveDocuments } from '@iam/contracts/live/documents'
 import { OwnChange, type ServerSent, unchanged, wholePortal } from '@iam/contracts/live/messages'
 import { pauseBefore } from '@iam/contracts/live/reconnecting'
-import { type SharedView, shownIn } from '@iam/contracts/live/shown-in'
+import { type SharedView, shownIn, toldToAll } from '@iam/contracts/live/shown-in'
 import { personChanged } from '@iam/contracts/users/acting-as'
 import type { AmaSessionId } from '@iam/contracts/values'
 import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { type Client, createClient } from 'graphql-ws'
+import { listsAbout } from './call-options.ts'
 import { fetchAgain, ofAnyCommand } from './changes.ts'
 import { isSocketAway, pushedSince } from './pushing.ts'
 import { isAnothers, sessionState, shownId } from './session-state.ts'
@@ -17,6 +18,8 @@ const reconnectMs = 5_000
 const refused = new Set([4403, 4430])
 /** When what was refused for now is tried again, in ms: other windows may be closed by then, and the user back. */
 const refusedPauseMs = 30_000
+/** Within so many ms, as if by its poll, each asks for what all are told of: thousands would ask in one moment otherwise. */
+const spreadMs = 15_000
 /** Answers that come within this time, in ms, may have been read before the changes were pushed. */
 const underWayMs = 1_000
 
@@ -113,6 +116,7 @@ export function followOwnChanges(client: QueryClient): () => void {
   const variables: { after?: string } = {}
   const waiting = new Set<Collection>()
   const fetching = new Set<Collection>()
+  const ofAll = new Map<string, ReturnType<typeof setTimeout>>()
   const fetch = () => {
     if (client.isMutating(underWay) > 0) return
     for (const collection of waiting.difference(fetching)) void fetchOne(collection)
@@ -130,7 +134,12 @@ export function followOwnChanges(client: QueryClient): () => void {
     fetching.delete(collection)
     fetch()
   }
+  function fetchLists(view: string): void {
+    ofAll.delete(view)
+    void fetchAgain(client, shownIn[view as SharedView], listsAbout)
+  }
   const leave = [
+    () => ofAll.forEach(clearTimeout),
     pushedSince.watch(() => updateIntervals(client)),
     // After the command's own callbacks.
     client.getMutationCache().subscribe(() => setTimeout(fetch)),
@@ -141,6 +150,10 @@ export function followOwnChanges(client: QueryClient): () => void {
       isSocketAway.set(false)
       if (pushedSince.now() === undefined) pushedSince.set(Date.now() + underWayMs)
       if (view === unchanged) return
+      if (toldToAll.has(view)) {
+        if (!ofAll.has(view)) ofAll.set(view, setTimeout(fetchLists, Math.random() * spreadMs, view))
+        return
+      }
       const all = view === wholePortal ? Object.values(shownIn).flat() : (shownIn[view as SharedView] ?? [])
       for (const collection of [...all, ...ofAnyCommand]) waiting.add(collection)
       fetch()

@@ -61,6 +61,13 @@ test(
   toldTogether('ama_sessions'),
 )
 
+test('of the events of a session all are told that may have changed its row: votes and messages are not looked up', async () => {
+  changed('ama_events', 'a vote')
+  const changes = ['ama_sessions', 'ama_events'].map((view) => ({ view, keys: ['a start'] }))
+  listener({ number: 0, position: 1, changes })
+  await vi.waitFor(() => expect(keysOf('ama_events')).toEqual([['a start']]))
+})
+
 test('admins are told of others’ offers at once, and in a rush together, while the parties are told of each', async () => {
   changed('offers', 'first')
   await vi.waitFor(() => expect(keysOf('offers', toldToAdmin)).toEqual([['first']]))

@@ -17,7 +17,7 @@ type OwnChangesOptions = {
  * Views whose rows change in a rush and alter what is costly to read: they are told of every so many ms. A host whose session
  * thousands join would get no answer about it, if each of them began the request anew.
  */
-const seldom: ReadonlySet<string> = new Set<SharedView>(['ama_sessions', 'news_reads'])
+const seldom: ReadonlySet<string> = new Set<SharedView>(['ama_events', 'ama_sessions', 'news_reads'])
 const seldomMs = 2_000
 
 /** Tells signed-in users which rows that concern them have changed: `myEvents`. */
@@ -33,13 +33,16 @@ export function openOwnChanges({ pool, announcements, log }: OwnChangesOptions) 
   function note({ changes }: Announcement): void {
     if (watching.size === 0) return
     if (changes === 'lost') isAllWaiting = true
-    else
+    else {
+      // Thousands of votes and messages, which change no session, are not looked up.
+      const isOfSessions = changes.some(({ view }) => view === 'ama_sessions')
       for (const { view, keys, whole } of changes)
-        if (view in concerned) {
+        if (view in concerned && (view !== 'ama_events' || isOfSessions)) {
           if (whole) isAllWaiting = true
           add(seldom.has(view) ? later : waiting, view as SharedView, keys)
           if (view in seenByAdmins) add(others, view as SharedView, keys)
         }
+    }
     if (later.size + others.size > 0) dueLater()
     if (isAllWaiting || waiting.size > 0) due()
   }
