@@ -51,7 +51,7 @@ export function LiveRoom({ room, may, present, shownAt }: LiveRoomProps) {
           <SignInToTakePart path={roomOf(session.id)} />
         </div>
       )}
-      {may.part === 'outside' && !may.moderates && <WayIn session={session} />}
+      {may.part === 'outside' && <WayIn session={session} />}
       {may.part === 'removed' && (
         <p role="status" className={classes.paused}>
           The host removed you from this session. You can read along.

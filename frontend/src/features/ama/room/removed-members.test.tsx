@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as live from '../../../lib/live.ts'
 import { plannedSession } from '../../../testing/ama.ts'
 import { json, problem, renderApp, signedInAs } from '../../../testing/render-app.tsx'
 import { RoomPage } from './room-page.tsx'
+
+// Files share their modules: the test of the socket is not to find it loaded, with the client that it replaces.
+beforeEach(() => {
+  vi.spyOn(live, 'followSession').mockReturnValue(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
 
 const { id } = plannedSession
 const now = new Date().toISOString()
