@@ -2,6 +2,7 @@ import { pages } from '@iam/contracts/pages'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { hasCode } from '../../lib/api-error.ts'
 import { useThingName } from '../../lib/thing-name.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
@@ -16,7 +17,8 @@ import { useMarkRead } from './use-mark-read.ts'
 export function PostPage() {
   const { id = '' } = useParams()
   const query = useQuery(newsQueries.post(id))
-  const post = query.data?.post
+  // One that was withdrawn or has expired meanwhile leaves its readers' screens; after another failure it stays.
+  const post = hasCode(query.error, 'news-unknown') ? undefined : query.data?.post
   useThingName(post?.title)
   useMarkRead(post)
 
