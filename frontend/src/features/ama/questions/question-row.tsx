@@ -8,7 +8,7 @@ import { VoteButton } from './vote-button.tsx'
 type QuestionRowProps = {
   readonly question: AmaQuestion
   readonly canVote: boolean
-  /** The heading above it says that it is answered now. */
+  /** The heading above it says that it is pinned, or answered now. */
   readonly isHeaded?: boolean
   /** The moment for which it is shown, in ms; now by default. */
   readonly now?: number | undefined

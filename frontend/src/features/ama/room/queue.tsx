@@ -21,8 +21,8 @@ type QueueProps = {
 }
 
 /**
- * The questions of a room: the one that is answered now, the queue, what is answered, and a line to ask. Its host answers the
- * first one by Enter.
+ * The questions of a room: the pinned one, which is answered now once it is live, the queue, what is answered, and a line to
+ * ask. Its host answers the first one by Enter.
  */
 export function Queue({ session, questions, may, now }: QueueProps) {
   const [order, setOrder] = useState<Order>('top')
@@ -69,7 +69,7 @@ export function Queue({ session, questions, may, now }: QueueProps) {
       <div ref={box} className={classes.box}>
         {pinned && (
           <div className={classes.now}>
-            <h2>Now answering</h2>
+            <h2>{session.status === 'scheduled' ? 'Pinned' : 'Now answering'}</h2>
             {row(pinned)}
           </div>
         )}
