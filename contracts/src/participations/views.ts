@@ -34,6 +34,8 @@ export const ParticipationRow = z.object({
   closedNote: z.string(),
   appliedAt: Time,
   acceptedAt: Time.nullable(),
+  /** Of the first attempt that was accepted; `acceptedAt` is of the present one. */
+  firstAcceptedAt: Time.nullable(),
   completedAt: Time.nullable(),
   createdAt: Time,
 })

@@ -62,13 +62,13 @@ export function participationHandlers({ db }: Dependencies): Handlers<typeof par
         participationIn(db, id, userId),
         submissionsIn(db, id, userId),
       ])
-      if (!part || part.status === 'applied') throw new Rejected('not-taking-part')
+      if (!part || !part.hasTakenPart) throw new Rejected('not-taking-part')
       const tasks = campaign.tasks.map((task) => {
         const submission = submissions.find(({ campaignTaskId }) => campaignTaskId === task.id) ?? null
         const submissionStatus = submission?.status ?? null
         return { ...task, state: taskState(submissionStatus), submissionStatus, submission }
       })
-      const { mayWrite, ...participation } = part
+      const { mayWrite, hasTakenPart, ...participation } = part
       const said = await testimonialsAbout(db, mayWrite ? [part.id] : [], userId)
       return { campaign, participation, tasks, testimonials: mayWrite ? said(part.id) : null }
     },

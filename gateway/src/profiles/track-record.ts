@@ -35,14 +35,14 @@ export async function trackRecordOf(db: DatabasePool, userId: string, viewer: Ac
       ${bothWrote(sql.fragment`part.id`)} or exists (
         select from contents work
         where work.campaign_id = c.id and work.creator_id = part.user_id and work.status = 'published'),
-      part.closed_at is not null, part.accepted_at, work.delivered_at, c.end_at, part.completed_at
+      part.closed_at is not null or part.status = 'applied', part.first_accepted_at, work.delivered_at, c.end_at, part.completed_at
     from campaign_participation part
     join campaigns c on c.id = part.campaign_id
     join people brand on brand.user_id = c.organizer_id
     cross join lateral (
       select min((versions -> 0 ->> 'submittedAt')::timestamptz) as delivered_at
       from task_submissions work where work.campaign_id = c.id and work.user_id = part.user_id) work
-    where part.user_id = ${userId} and part.accepted_at is not null
+    where part.user_id = ${userId} and part.first_accepted_at is not null
     order by accepted_at desc, id`)
   const seesAll = viewer.userId === userId || viewer.role === 'admin'
   const isParty = ({ brandUserId }: Collaboration) => seesAll || viewer.userId === brandUserId

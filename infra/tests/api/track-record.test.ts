@@ -1,7 +1,8 @@
+import { WorkspaceAnswer } from '@iam/contracts/participations/views'
 import { type TrackRecord, TrackRecordAnswer } from '@iam/contracts/profiles/track-record'
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { handIn, newCampaign, newParticipant, take } from './campaigns.ts'
+import { apply, decide, handIn, newCampaign, newParticipant, take } from './campaigns.ts'
 import { answered, refused } from './expect-answer.ts'
 import { act, newCompleted, newOffer, newPair } from './offers.ts'
 import { newBrand, newCreator, type Person, theAdmin, word } from './people.ts'
@@ -58,6 +59,31 @@ test('the track record counts agreed collaborations, and its list adds up to its
     medianDaysToDeliver: 0,
   })
   expect(JSON.stringify(record)).not.toMatch(/amount|500\.00/)
+})
+
+test('applying again takes nothing from the record, nor the way to what was handed in [X-DIR-5]', async () => {
+  const [brand, creator] = await newPair(portal)
+  const { id, tasks } = await newCampaign(brand, {}, ['50.00', '60.00'])
+  const part = await newParticipant(brand, creator, id)
+  await decide(brand, 'approve', await handIn(creator, tasks[0]!))
+  const seen = async () => {
+    const [collaboration, ...others] = (await recordOf(creator, creator)).collaborations
+    const { state, acceptedAt, deliveredAt } = collaboration!
+    const workspace = await creator.get(`/api/iam/campaigns/${id}/workspace`)
+    const done = answered(WorkspaceAnswer, workspace).tasks.filter((task) => task.state === 'completed')
+    return { state, acceptedAt, deliveredAt, others: others.length, done: done.length }
+  }
+  await expect.poll(seen, longTimeout).toMatchObject({ state: 'open', done: 1 })
+  const before = await seen()
+  const ended = { ...before, state: 'ended' }
+  await take(creator, 'leave', part)
+  expect(await seen()).toEqual(ended)
+  await apply(creator, id)
+  expect(await seen()).toEqual(ended)
+  await take(creator, 'withdraw', part)
+  expect(await seen()).toEqual(ended)
+  await newParticipant(brand, creator, id)
+  expect(await seen()).toEqual(before)
 })
 
 test('every profile has a track record, under any handle that leads to it', async () => {

@@ -48,6 +48,7 @@ test('an application begins at progress 0 and earnings 0 [ENT-12 ENT-13]', () =>
     closedNote: '',
     appliedAt: '2026-11-01T09:00:00.000Z',
     acceptedAt: null,
+    firstAcceptedAt: null,
     completedAt: null,
     createdAt: '2026-11-01T09:00:00.000Z',
   })
@@ -127,6 +128,17 @@ test('applying again reopens the participation, and keeps what was approved and 
     earningsAccrued: '50.00',
     appliedAt: '2026-11-09T09:00:00.000Z',
     createdAt: '2026-11-01T09:00:00.000Z',
+  })
+})
+
+test('applying again keeps when it was first accepted, also once it is accepted again [X-DIR-5]', () => {
+  const again = [applied(), accepted, event('ParticipationLeft'), applied(2, '2026-11-09T09:00:00.000Z')]
+  const first = '2026-11-03T09:00:00.000Z'
+  expect(row(...again)).toMatchObject({ acceptedAt: null, firstAcceptedAt: first })
+  const since = '2026-11-10T09:00:00.000Z'
+  expect(row(...again, event('ApplicationAccepted', {}, since))).toMatchObject({
+    acceptedAt: since,
+    firstAcceptedAt: first,
   })
 })
 

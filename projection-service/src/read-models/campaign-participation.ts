@@ -13,7 +13,7 @@ export const campaignParticipation = readModel<
   typeof ParticipationRow
 >({
   name: 'campaign_participation',
-  version: 4,
+  version: 5,
   row: ParticipationRow,
   key: 'id',
   eventKeyField: 'participationId',
@@ -32,7 +32,7 @@ export const campaignParticipation = readModel<
   personFields: ['userId'],
 
   upserts: {
-    // Applying again keeps the approved work and the earnings of earlier attempts.
+    // Applying again keeps the approved work, the earnings and the first acceptance of earlier attempts.
     CampaignApplicationSubmitted: ({ participationId, campaignId, userId, attempt, note }, { at }, row) => ({
       id: participationId,
       campaignId,
@@ -48,6 +48,7 @@ export const campaignParticipation = readModel<
       closedNote: '',
       appliedAt: at,
       acceptedAt: null,
+      firstAcceptedAt: row?.firstAcceptedAt ?? null,
       completedAt: null,
       createdAt: row?.createdAt ?? at,
     }),
@@ -55,7 +56,12 @@ export const campaignParticipation = readModel<
   isFirst: { CampaignApplicationSubmitted: ({ attempt }) => attempt === 1 },
 
   on: {
-    ApplicationAccepted: (row, _, { at }) => ({ ...row, status: 'active', acceptedAt: at }),
+    ApplicationAccepted: (row, _, { at }) => ({
+      ...row,
+      status: 'active',
+      acceptedAt: at,
+      firstAcceptedAt: row.firstAcceptedAt ?? at,
+    }),
     ApplicationRejected: (row, { reason: closedNote }, { at }) => closedRow(row, at, 'rejected', closedNote),
     ApplicationWithdrawn: (row, _, { at }) => closedRow(row, at, 'withdrawn'),
     ParticipationProgressed: (row, { approved, progress }) => ({

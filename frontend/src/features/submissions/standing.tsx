@@ -36,6 +36,16 @@ export function Standing({ workspace: { campaign, participation, tasks } }: { wo
         {formatMoney(earningsAccrued)} is recorded for you.
       </p>
     )
+  if (status === 'applied')
+    return (
+      <p className={classes.standing} data-move="theirs" role="status">
+        <strong>
+          Waiting on <bdi>{campaign.organizerName}</bdi>.
+        </strong>{' '}
+        You applied again, and they have not answered yet. {formatMoney(earningsAccrued)} is recorded for you
+        and stays yours.
+      </p>
+    )
   const own = tasks.filter(({ submissionStatus }) => [null, 'revision_needed'].includes(submissionStatus))
   const yours = own.length
   const theirs = tasks.filter(({ submissionStatus }) => submissionStatus === 'submitted').length

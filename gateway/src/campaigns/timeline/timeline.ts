@@ -60,7 +60,7 @@ async function whoMay(db: DatabasePool, id: CampaignId, { userId, role }: Actor)
   const row = await db.maybeOne(sql.type(z.object({ organizerId: UserId, takesPart: z.boolean() }))`
     select organizer_id, exists (
       select from campaign_participation p
-      where p.campaign_id = c.id and p.user_id = ${userId ?? ''} and (p.status <> 'applied' or p.earnings_accrued > 0)
+      where p.campaign_id = c.id and p.user_id = ${userId ?? ''} and p.first_accepted_at is not null
     ) as takes_part
     from campaigns c where c.id = ${id}`)
   if (!row) throw new Rejected('campaign-unknown')
