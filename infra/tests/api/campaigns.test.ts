@@ -85,6 +85,12 @@ test('tasks are added, ordered, changed and removed, and pay no more than the ca
   answeredNothing(await brand.delete(`/api/iam/tasks/${tasks[1]!.id}`))
   expect(await shown()).toEqual([first.id, tasks[0]!.id])
   refused(await brand.delete(`/api/iam/tasks/${tasks[1]!.id}`), 404, 'task-unknown')
+
+  answeredNothing(await brand.delete(`/api/iam/tasks/${first.id}`))
+  const late = await newTask(brand, id)
+  expect(await shown()).toEqual([tasks[0]!.id, late.id])
+  await brand.patch(`/api/iam/tasks/${late.id}`, { order: 1 })
+  expect(await shown()).toEqual([late.id, tasks[0]!.id])
 })
 
 test('a brand sees its campaigns with their open decisions, the latest first, page by page', async () => {

@@ -85,13 +85,15 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
 
     AddTask({ order, description = '', rewardAmount = zero, ...fields }, state, { actor }) {
       const { tasks, terms } = mustBeRunning(state, actor, 'no tasks are added any more.')
-      const data = { ...fields, description, rewardAmount }
-      const { campaignId, taskId } = data
+      const { campaignId, taskId } = fields
       if (tasks.some((task) => task.taskId === taskId)) return []
       if (tasks.length >= maxTasks) throw new Rejected('tasks-full')
+      // Behind every other one, also where a removal left a gap in their numbers.
+      const last = (tasks.at(-1)?.order ?? 0) + 1
+      const data = { ...fields, description, rewardAmount, order: last }
       const withIt = [...tasks, data]
       checkRewards(taskRewardsOf({ tasks: withIt }), terms.rewardAmount)
-      const added = { type: 'CampaignTaskAdded', data: { ...data, order: withIt.length } } as const
+      const added = { type: 'CampaignTaskAdded', data } as const
       if (order === undefined || order >= withIt.length) return [added]
       const taskIds = tasks.map((task) => task.taskId).toSpliced(order - 1, 0, taskId)
       return [added, { type: 'CampaignTasksReordered', data: { campaignId, taskIds } }]

@@ -9,12 +9,12 @@ import { havePassed, isTooLate, orAdmin, type StreamFold } from '../../decider.t
 import { codeOf, type DecisionRecord, refusalByDecision } from '../../decision.ts'
 
 export type Terms = Omit<DataOf<CampaignEvent, 'CampaignCreated'>, 'campaignId' | 'organizerId'>
-type Task = Omit<DataOf<CampaignEvent, 'CampaignTaskAdded'>, 'campaignId' | 'order'>
+type Task = Omit<DataOf<CampaignEvent, 'CampaignTaskAdded'>, 'campaignId'>
 export type ExistingCampaign = {
   readonly status: 'active' | 'completed' | 'cancelled'
   readonly organizerId: string
   readonly terms: Terms
-  /** In their order. */
+  /** As they are shown: by their `order`, which a removal leaves as it was, then by their ids. */
   readonly tasks: readonly Task[]
   /** Attempt by user id, of all who take part or are about to: never more than there are places. */
   readonly places: ReadonlyMap<string, number>
@@ -43,8 +43,8 @@ export const campaignStream: StreamFold<Campaign, CampaignEvent> = {
     }),
     CampaignUpdated: (state, { campaignId, ...changed }) =>
       change(state, ({ terms }) => ({ terms: { ...terms, ...present(changed) } })),
-    CampaignTaskAdded: (state, { campaignId, order, ...task }) =>
-      change(state, ({ tasks }) => ({ tasks: [...tasks.filter(isNot(task.taskId)), task] })),
+    CampaignTaskAdded: (state, { campaignId, ...task }) =>
+      change(state, ({ tasks }) => ({ tasks: asShown([...tasks.filter(isNot(task.taskId)), task]) })),
     CampaignTaskUpdated: (state, { campaignId, ...changed }) =>
       change(state, ({ tasks }) => ({
         tasks: tasks.map((task) =>
@@ -55,7 +55,7 @@ export const campaignStream: StreamFold<Campaign, CampaignEvent> = {
       change(state, ({ tasks }) => ({ tasks: tasks.filter(isNot(taskId)) })),
     CampaignTasksReordered: (state, { taskIds }) =>
       change(state, ({ tasks }) => ({
-        tasks: tasks.toSorted((one, other) => taskIds.indexOf(one.taskId) - taskIds.indexOf(other.taskId)),
+        tasks: asShown(tasks.map((task) => ({ ...task, order: taskIds.indexOf(task.taskId) + 1 }))),
       })),
     CampaignSlotTaken: (state, { userId, attempt }) =>
       change(state, ({ places, participants }) => ({
@@ -109,5 +109,8 @@ export const organizedBy = (userId: string | null, state: Campaign) =>
 /** Past its end, even if it is not completed yet. */
 export const isOver = ({ terms }: ExistingCampaign, now: string, actor: Actor) =>
   isTooLate(terms.endAt, now, actor)
+
+const asShown = (tasks: readonly Task[]) =>
+  tasks.toSorted((one, other) => one.order - other.order || (one.taskId < other.taskId ? -1 : 1))
 
 const isNot = (id: string) => (task: Task) => task.taskId !== id

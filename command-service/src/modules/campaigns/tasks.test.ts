@@ -36,6 +36,16 @@ describe('its tasks', () => {
       .when(add(), byBen)
       .changesNothing()
   })
+  test('are added behind one that kept its number when those before it were removed', () => {
+    const removed = (taskId: TaskId) =>
+      ({ type: 'CampaignTaskRemoved', data: { campaignId, taskId } }) as const
+    given(campaign, ...createdWithTasks, removed(reel))
+      .when(add(), byBen)
+      .records(task(story, '50.00', 3))
+    given(campaign, ...createdWithTasks, removed(reel), removed(post))
+      .when(add(), byBen)
+      .records(task(story, '50.00', 1))
+  })
   test('pay no more together than the campaign', () => {
     given(campaign, ...createdWithTasks)
       .when(add('50.01'), byBen)
@@ -100,6 +110,33 @@ describe('its tasks', () => {
     given(campaign, ...createdWithTasks)
       .when(reorder(post, story), byBen)
       .rejects('tasks-changed')
+  })
+  test('are reordered from the order in which they are shown, which an earlier release left to their numbers', () => {
+    const [a, b] = [id<TaskId>(101), id<TaskId>(102)]
+    const reordered = (...taskIds: TaskId[]) =>
+      ({ type: 'CampaignTasksReordered', data: { campaignId, taskIds } }) as const
+    // The post was third when the two before it were removed; the story came second.
+    const shownFirst = [task(a, '0.00', 1), task(b, '0.00', 2), task(post, '50.00', 3)]
+    const removed = [a, b].map(
+      (taskId) => ({ type: 'CampaignTaskRemoved', data: { campaignId, taskId } }) as const,
+    )
+    const history = [created, ...shownFirst, ...removed, task(story, '50.00', 2)]
+    const reorder = (...taskIds: TaskId[]): CampaignCommand => ({
+      type: 'ReorderTasks',
+      data: { campaignId, taskIds },
+    })
+    given(campaign, ...history)
+      .when(reorder(story, post), byBen)
+      .changesNothing()
+    given(campaign, ...history)
+      .when(reorder(post, story), byBen)
+      .records(reordered(post, story))
+    given(campaign, ...history, reordered(post, story))
+      .when(reorder(post, story), byBen)
+      .changesNothing()
+    given(campaign, created, task(post, '50.00', 2), task(reel, '50.00', 2))
+      .when(reorder(reel, post), byBen)
+      .changesNothing()
   })
   test('cannot be changed if they do not exist', () =>
     given(campaign, created)
