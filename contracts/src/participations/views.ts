@@ -36,6 +36,8 @@ export const ParticipationRow = z.object({
   acceptedAt: Time.nullable(),
   /** Of the first attempt that was accepted; `acceptedAt` is of the present one. */
   firstAcceptedAt: Time.nullable(),
+  /** What the completion recorded besides the rewards of the tasks: these and the campaign's reward may be raised later. */
+  remainder: Money.nullable(),
   completedAt: Time.nullable(),
   createdAt: Time,
 })
@@ -56,9 +58,12 @@ export const Participation = z
     tasksInReview: z.int(),
     /** Not handed in yet, or sent back for a revision: waiting for the creator. */
     tasksInHand: z.int(),
+    /** Of a completed one those that it completed: tasks that were added since ask for nothing. */
     totalTasks: z.int(),
     reward: Money,
     earningsAccrued: Total,
+    /** What the completion recorded besides the rewards of the tasks. Missing in answers of the release before. */
+    remainder: Money.nullish(),
     closedReason: ClosedReason.nullable(),
     closedNote: z.string(),
     appliedAt: Time,

@@ -63,8 +63,10 @@ export function participationHandlers({ db }: Dependencies): Handlers<typeof par
         submissionsIn(db, id, userId),
       ])
       if (!part || !part.hasTakenPart) throw new Rejected('not-taking-part')
-      const tasks = campaign.tasks.map((task) => {
+      const tasks = campaign.tasks.flatMap((task) => {
         const submission = submissions.find(({ campaignTaskId }) => campaignTaskId === task.id) ?? null
+        // It was added after the completion, and asks for nothing.
+        if (!submission && part.status === 'completed') return []
         const submissionStatus = submission?.status ?? null
         return { ...task, state: taskState(submissionStatus), submissionStatus, submission }
       })

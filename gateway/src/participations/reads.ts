@@ -10,8 +10,10 @@ import { rowsById } from '../rows-by-id.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
 import { waitsForWork } from './waiting.ts'
 
+/** A completed participation has completed the tasks that there were. */
 const totalTasks = sql.fragment`
-  (select count(*)::int from campaign_tasks t where t.campaign_id = p.campaign_id) as total_tasks`
+  case when p.status = 'completed' then p.tasks_completed
+    else (select count(*)::int from campaign_tasks t where t.campaign_id = p.campaign_id) end as total_tasks`
 type PageOf = z.output<typeof PageQuery>
 const Listed = Participant.omit({ testimonials: true }).extend({ mayWrite: z.boolean() })
 
@@ -23,7 +25,7 @@ const participation = sql.fragment`
       select count(*)::int from campaign_tasks t
       left join task_submissions s on s.campaign_task_id = t.id and s.user_id = p.user_id
       where t.campaign_id = p.campaign_id and ${waitsForWork}) as tasks_in_hand,
-    c.reward_amount as reward, p.earnings_accrued, p.closed_reason, p.closed_note,
+    c.reward_amount as reward, p.earnings_accrued, p.remainder, p.closed_reason, p.closed_note,
     p.applied_at, p.first_accepted_at, o.erased
   from campaign_participation p
   join campaigns c on c.id = p.campaign_id

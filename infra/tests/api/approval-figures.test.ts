@@ -1,9 +1,10 @@
 import { ManagedCampaignsAnswer } from '@iam/contracts/campaigns/views'
 import { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import { sum } from '@iam/contracts/money'
+import { WorkspaceAnswer } from '@iam/contracts/participations/views'
 import { PaymentEarnings } from '@iam/contracts/payments/views'
 import { expect, test } from 'vitest'
-import { apply, decide, handIn, newCampaign, take } from './campaigns.ts'
+import { apply, decide, handIn, newCampaign, newParticipant, newTask, take } from './campaigns.ts'
 import { answered } from './expect-answer.ts'
 import { newBrand, newCreator, type Person } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -68,6 +69,33 @@ test('what the work was paid stays what it was when the reward of its task is ra
   expect(listed.participations).toMatchObject([{ userId: ana.userId, raisedSince: '50.00' }])
   const { body } = await ana.get(`/api/iam/submissions/${approved.id}`)
   expect(body.submission).toMatchObject({ earned: '100.00', taskReward: '150.00' })
+})
+
+test('a completed workspace keeps what was recorded while the campaign raises its rewards and asks for more [X-CMP-4]', async () => {
+  const [brand, ana, kofi] = await Promise.all([newBrand(portal), newCreator(portal), newCreator(portal)])
+  const { id, tasks } = await newCampaign(brand, { rewardAmount: '300.00' }, ['100.00'])
+  for (const creator of [ana, kofi]) await newParticipant(brand, creator, id)
+  const workspace = async (creator: Person) =>
+    answered(WorkspaceAnswer, await creator.get(`/api/iam/campaigns/${id}/workspace`))
+  const recorded = { earningsAccrued: '300.00', remainder: '200.00', tasksCompleted: 1, totalTasks: 1 }
+  await decide(brand, 'approve', await handIn(ana, tasks[0]!))
+  await expect
+    .poll(async () => (await workspace(ana)).participation)
+    .toMatchObject({ status: 'completed', ...recorded })
+  await brand.patch(`/api/iam/campaigns/${id}`, { rewardAmount: '500.00' })
+  await brand.patch(`/api/iam/tasks/${tasks[0]!.id}`, { rewardAmount: '120.00' })
+  const added = await newTask(brand, id, { rewardAmount: '150.00' })
+  const completed = await workspace(ana)
+  expect(completed.participation).toMatchObject(recorded)
+  expect(completed.tasks.map((task) => [task.id, task.submission?.earned])).toEqual([
+    [tasks[0]!.id, '100.00'],
+  ])
+  const listed = (await brand.get(`/api/iam/campaigns/${id}/participations`)).body.participations
+  expect(listed.find(({ userId }: Person) => userId === ana.userId)).toMatchObject({ totalTasks: 1 })
+
+  const running = await workspace(kofi)
+  expect(running.participation).toMatchObject({ remainder: null, totalTasks: 2 })
+  expect(running.tasks.map((task) => task.id)).toEqual([tasks[0]!.id, added.id])
 })
 
 const dashboard = async (person: Person) => answered(DashboardAnswer, await person.get('/api/iam/dashboard'))

@@ -57,7 +57,7 @@ export function manyRows(): Rows {
         ...{ earningsAccrued: '0.00', closedAt: null, closedReason: null, closedNote: '' },
         // The latest tenth had to wait for five hours.
         ...{ appliedAt: at(number), acceptedAt: at(number < 0.9 * count ? number : number + 300) },
-        ...{ firstAcceptedAt: at(number), completedAt: null, createdAt: at(number) },
+        ...{ firstAcceptedAt: at(number), remainder: null, completedAt: null, createdAt: at(number) },
       }),
     ),
     task_submissions: numbers(count).map((number) =>

@@ -49,6 +49,7 @@ test('an application begins at progress 0 and earnings 0 [ENT-12 ENT-13]', () =>
     appliedAt: '2026-11-01T09:00:00.000Z',
     acceptedAt: null,
     firstAcceptedAt: null,
+    remainder: null,
     completedAt: null,
     createdAt: '2026-11-01T09:00:00.000Z',
   })
@@ -61,10 +62,11 @@ test('it is applied, then active, then completed [STATE-18]', () => {
     acceptedAt: '2026-11-03T09:00:00.000Z',
   })
   expect(row(applied(), accepted, progressed)).toMatchObject({ progress: 33, tasksCompleted: 1 })
-  const completed = event('ParticipationCompleted', { remainder: '0.00' })
+  const completed = event('ParticipationCompleted', { remainder: '40.00' })
   expect(row(applied(), accepted, progressed, completed)).toMatchObject({
     status: 'completed',
     progress: 100,
+    remainder: '40.00',
     completedAt: '2026-11-03T09:00:00.000Z',
     closedAt: null,
   })

@@ -13,7 +13,7 @@ export const campaignParticipation = readModel<
   typeof ParticipationRow
 >({
   name: 'campaign_participation',
-  version: 5,
+  version: 6,
   row: ParticipationRow,
   key: 'id',
   eventKeyField: 'participationId',
@@ -47,6 +47,7 @@ export const campaignParticipation = readModel<
       closedReason: null,
       closedNote: '',
       appliedAt: at,
+      remainder: null,
       acceptedAt: null,
       firstAcceptedAt: row?.firstAcceptedAt ?? null,
       completedAt: null,
@@ -73,10 +74,11 @@ export const campaignParticipation = readModel<
     ParticipationLeft: (row, _, { at }) => closedRow(row, at, 'left'),
     ParticipantRemoved: (row, { reason: closedNote }, { at }) => closedRow(row, at, 'removed', closedNote),
     ParticipationClosed: (row, { reason: closedReason }, { at }) => closedRow(row, at, closedReason),
-    ParticipationCompleted: (row, _, { at }) => ({
+    ParticipationCompleted: (row, { remainder }, { at }) => ({
       ...row,
       status: 'completed',
       progress: 100,
+      remainder,
       completedAt: at,
     }),
     EarningRecorded: (row, { amount }) => ({ ...row, earningsAccrued: add(row.earningsAccrued, amount) }),

@@ -64,7 +64,9 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
   const { campaign, participation, tasks } = workspace
   const { progress, tasksCompleted, totalTasks, reward, earningsAccrued } = participation
   const days = daysLeft(campaign.endAt)
-  const remainder = remainderOf({ ...campaign, tasks: tasks.map(asRewarded) })
+  const isCompleted = participation.status === 'completed'
+  // Rewards that were raised after the completion change nothing of what it recorded.
+  const remainder = participation.remainder ?? remainderOf({ ...campaign, tasks: tasks.map(asRewarded) })
   const isOpen =
     campaign.status === 'active' && participation.closedReason === null && participation.status === 'active'
 
@@ -96,7 +98,7 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
           </div>
           <dl>
             <Fact name="Earned">
-              {formatMoney(earningsAccrued)} <span>of {formatMoney(reward)}</span>
+              {formatMoney(earningsAccrued)} {!isCompleted && <span>of {formatMoney(reward)}</span>}
             </Fact>
             <Fact name="Due">
               {formatDate(campaign.endAt)} {isOpen && <span>{counted(days, 'day')} left</span>}
@@ -105,7 +107,7 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
         </div>
       </header>
       <Standing workspace={workspace} />
-      {tasks.length === 0 ? (
+      {tasks.length === 0 && !isCompleted ? (
         <Notice
           title="No tasks yet"
           text={`${campaign.organizerName} has not said what to hand in. This page looks for it by itself.`}
@@ -138,7 +140,8 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
 /** When the part of the reward that is not assigned to tasks is paid. */
 function onCompletion({ participation, tasks }: Workspace): string {
   const { status, closedReason, tasksCompleted } = participation
-  if (status === 'completed') return 'Every task was approved: it is recorded for you'
+  if (status === 'completed')
+    return `${tasks.length > 0 ? 'Every task was approved' : 'The brand completed your part'}: it is recorded for you`
   if (closedReason) return 'Not paid: it ended before every task was approved'
   const left = tasks.length - tasksCompleted
   return `Comes with the last approval; ${left} ${left === 1 ? 'is' : 'are'} still to come`

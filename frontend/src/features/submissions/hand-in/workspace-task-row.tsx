@@ -64,7 +64,7 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
         )}
       </div>
       <div className={classes.side}>
-        <p className={classes.reward}>{formatMoney(rewardAmount)}</p>
+        <p className={classes.reward}>{formatMoney(submission?.earned ?? rewardAmount)}</p>
         {!isFolded && <p className={classes.due}>Due {formatDate(campaign.endAt)}</p>}
         {step && (
           <Button
