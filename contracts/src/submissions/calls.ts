@@ -109,6 +109,7 @@ export const reopenSubmission = {
     'submission-revision-needed',
     'submission-submitted',
     'submission-unknown',
+    'task-unknown',
   ],
 } as const satisfies Call
 
@@ -130,7 +131,13 @@ export const requestRevision = {
   ...step,
   path: '/api/iam/submissions/:id/request-revision',
   body: RequestRevision,
-  refuses: [...unlessWaiting, 'campaign-cancelled', 'campaign-completed', 'submission-changed'],
+  refuses: [
+    ...unlessWaiting,
+    'campaign-cancelled',
+    'campaign-completed',
+    'submission-changed',
+    'task-unknown',
+  ],
 } as const satisfies Call
 
 export const rejectSubmission = {

@@ -66,6 +66,8 @@ export const Submission = SubmissionRow.extend({
   creatorTakesPart: z.boolean().default(true),
   /** Then it can only be rejected: nothing is paid to an erased account, and it hands in no further version. */
   creatorErased: z.boolean().default(false),
+  /** In the moment of the hand-in; the work can only be rejected then, too. Missing in answers of the release before. */
+  taskRemoved: z.boolean().optional(),
 }).meta({ id: 'Submission' })
 export type Submission = z.infer<typeof Submission>
 export const SubmissionAnswer = z.object({ submission: Submission })

@@ -60,13 +60,13 @@ export const activeCampaignsOf = (db: DatabasePool, userId: UserId) =>
  */
 export const pendingTasksOf = (db: DatabasePool, userId: UserId) =>
   db.any(sql.type(PendingTask.extend({ reviews: z.int(), revisions: z.int() }))`
-    select s.id, t.title as task, u.name as creator, c.title as campaign,
+    select s.id, coalesce(t.title, 'A removed task') as task, u.name as creator, c.title as campaign,
       case when w.is_review then 'review_needed' else 'revision_needed' end as status, ${reviewableSince} as since,
       (count(*) filter (where w.is_review) over ())::int as reviews,
       (count(*) filter (where not w.is_review) over ())::int as revisions
     from campaigns c
     join task_submissions s on s.campaign_id = c.id and s.status in ('submitted', 'revision_needed')
-    join campaign_tasks t on t.id = s.campaign_task_id
+    left join campaign_tasks t on t.id = s.campaign_task_id
     join people u on u.user_id = s.user_id
     cross join lateral (select coalesce(${waitsForReview}, false) as is_review) w
     where c.organizer_id = ${userId} and (w.is_review or s.status = 'revision_needed' and exists (

@@ -10,15 +10,17 @@ import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
 import { escalationDays, hasWaited, itsCampaign, overdueDays, waitsForReview } from './waiting.ts'
 
+/** A task may be removed in the moment in which work is handed in for it: that work is shown, too, to be rejected. */
 const submission = sql.fragment`
-  select s.*, t.title as task_title, t.reward_amount as task_reward, c.title as campaign_title, c.status as campaign_status,
-    c.end_at as campaign_end_at, c.closed_at as campaign_closed_at, c.organizer_id,
+  select s.*, coalesce(t.title, 'A removed task') as task_title,
+    coalesce(t.reward_amount, 0)::numeric(10, 2) as task_reward, t.id is null as task_removed,
+    c.title as campaign_title, c.status as campaign_status, c.end_at as campaign_end_at, c.closed_at as campaign_closed_at, c.organizer_id,
     o.name as organizer_name, u.name as creator_name, u.handle as creator_handle, u.erased as creator_erased,
     coalesce((
       select p.status = 'active' and p.closed_at is null from campaign_participation p
       where p.user_id = s.user_id and p.campaign_id = s.campaign_id limit 1), false) as creator_takes_part
   from task_submissions s
-  join campaign_tasks t on t.id = s.campaign_task_id
+  left join campaign_tasks t on t.id = s.campaign_task_id
   join campaigns c on c.id = s.campaign_id
   join people o on o.user_id = c.organizer_id
   join people u on u.user_id = s.user_id`

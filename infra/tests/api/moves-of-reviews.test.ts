@@ -2,10 +2,10 @@ import { ManagedCampaignsAnswer } from '@iam/contracts/campaigns/views'
 import { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import { daysAfter } from '@iam/contracts/days'
 import { MovesAnswer } from '@iam/contracts/moves/views'
-import { SubmissionsAnswer } from '@iam/contracts/submissions/views'
+import { SubmissionAnswer, SubmissionsAnswer } from '@iam/contracts/submissions/views'
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { newHandedIn, theCampaign } from './campaigns.ts'
+import { decide, newHandedIn, theCampaign } from './campaigns.ts'
 import { answered } from './expect-answer.ts'
 import { newPair } from './offers.ts'
 import { theAdmin } from './people.ts'
@@ -79,4 +79,22 @@ test('a revision that was asked for when its campaign was over waits for the bra
   await askedAt(closedAt!)
   expect(await movesOf(brand)).toEqual(none)
   expect(await counted()).toEqual({ desk: [], dashboard: [], counts: [0, 0, 0] })
+})
+
+test('work that was handed in as its task was removed is seen and turned down [X-APP-1]', async () => {
+  const [brand, creator] = await newPair(portal)
+  const { id, campaignTaskId } = await newHandedIn(brand, creator)
+  // Only a race of both commands records it. Written to the view alone.
+  await portal.rows('delete from campaign_tasks where id = $1', [campaignTaskId])
+  const shown = { id, taskTitle: 'A removed task', taskReward: '0.00', taskRemoved: true }
+  for (const one of [brand, creator])
+    expect(await toReview(one)).toMatchObject({ submissions: [shown], total: 1 })
+  expect((await movesOf(brand)).moves).toMatchObject([{ what: 'review-work', id }])
+  expect((await dashboardOf(brand)).pendingTasks).toMatchObject([{ id, task: 'A removed task' }])
+  const read = answered(SubmissionAnswer, await brand.get(`/api/iam/submissions/${id}`)).submission
+  expect(read).toMatchObject(shown)
+  expect(await decide(brand, 'reject', read, { notes: 'We need no poster.' })).toMatchObject({
+    ...{ id, status: 'rejected' },
+  })
+  expect(await movesOf(brand)).toEqual(none)
 })

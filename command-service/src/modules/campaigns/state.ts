@@ -99,6 +99,13 @@ export function mustAllowReviews(by: Actor, state: Campaign, now: string): Exist
 export const isPastReviews = (state: Campaign, now: string): boolean =>
   state.status === 'cancelled' && state.decision !== null && havePassed(daysOfGrace, state.decision.at, now)
 
+/** The task of the campaign; throws if it was removed, also in the moment in which work was handed in for it. */
+export function mustHaveTask({ taskId }: Pick<Task, 'taskId'>, { tasks }: ExistingCampaign): Task {
+  const task = tasks.find((one) => one.taskId === taskId)
+  if (!task) throw new Rejected('task-unknown')
+  return task
+}
+
 /** Its brand, admins and the system run a campaign: they decide about it, its participants and their work. */
 export const organizer = (actor: Actor, state: Campaign): Rejected | undefined =>
   orAdmin(actor, () => organizedBy(actor.userId, state))

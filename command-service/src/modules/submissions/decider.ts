@@ -10,6 +10,7 @@ import {
   campaignStream,
   mustAllowReviews,
   mustBeRunning,
+  mustHaveTask,
 } from '../campaigns/state.ts'
 import { type Content, contentStream } from '../contents/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
@@ -120,8 +121,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       if (isRepeatedReview(data, state, 'SubmissionApproved', actor, details)) return []
       const waiting = mustBeReviewable(data, state, actor, campaign)
       mustBeMember(needs.creator)
-      const task = campaign.tasks.find(({ taskId }) => taskId === data.taskId)
-      if (!task) throw new Rejected('task-unknown')
+      const task = mustHaveTask(data, campaign)
       mustBeSeenReward(data, task.rewardAmount, waiting)
       if (rewardAmountOverride) mustBePayable(rewardAmountOverride, { reason, actor, ...needs })
       const { version, contentId } = waiting
@@ -136,6 +136,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       // The creator could not hand it in again, and it would be paid by no approval any more (T-63).
       const consequence = 'approve or reject the work: no revision is handed in any more.'
       const campaign = mustBeRunning(needs.campaign, actor, consequence)
+      mustHaveTask(data, campaign)
       const { version } = mustBeReviewable(data, state, actor, campaign)
       const review = { version, reviewerUserId: actor.userId!, notes }
       return [{ type: 'SubmissionRevisionRequested', data: { ...ids(data), ...review } }]
@@ -150,7 +151,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
     ReopenSubmission(data, state, { actor, needs }) {
       campaignMustExist(needs.campaign)
       if (isRepeatedReview({}, state, 'SubmissionReopened', actor)) return []
-      mustBeRunning(needs.campaign, actor, 'no work on it is reopened.')
+      mustHaveTask(data, mustBeRunning(needs.campaign, actor, 'no work on it is reopened.'))
       const { status, version } = mustExist(state)
       if (status !== 'rejected') throw refusal(mustExist(state), 'only what is rejected is reopened', actor)
       mustBeActive(needs.participation, actor, 'no further version is handed in')

@@ -3,7 +3,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { oneself, type Who } from '../../decider.ts'
 import { codeOf } from '../../decision.ts'
 import { same } from '../../fields.ts'
-import { type Campaign, mustBeRunning } from '../campaigns/state.ts'
+import { type Campaign, mustBeRunning, mustHaveTask } from '../campaigns/state.ts'
 import type { Content } from '../contents/state.ts'
 import { type Participation, takesPart, worked } from '../participations/state.ts'
 import { type HandedIn, mustExist, type NaturalKey, type Piece, type Submission } from './state.ts'
@@ -41,8 +41,7 @@ export const participant: Who<unknown, { readonly userId: string }, Where> = (ac
 
 /** Throws unless the creator still takes part and the active campaign has this task. */
 export function mustTakeWork(taskId: string, actor: Actor, { campaign, participation }: Where) {
-  const { tasks } = mustBeRunning(campaign, actor, 'no work is handed in any more.')
-  if (!tasks.some((task) => task.taskId === taskId)) throw new Rejected('task-unknown')
+  mustHaveTask({ taskId }, mustBeRunning(campaign, actor, 'no work is handed in any more.'))
   if (!takesPart(participation)) throw new Rejected('taken-part')
 }
 

@@ -222,14 +222,16 @@ describe('reviewing', () => {
     }
     given(submission, submitted(), revision).when(approve(), byBen).rejects('submission-revision-needed')
   })
-  test('of a task that was removed meanwhile is refused', () => {
+  test('for a task that was removed meanwhile can only be a rejection, which is not reopened', () => {
     const without = campaignAfter(...createdWithTasks, {
       type: 'CampaignTaskRemoved',
       data: { campaignId, taskId: reel },
     })
-    given(submission, submitted())
-      .when(approve(), { ...byBen, needs: { ...needs, campaign: without } })
-      .rejects('task-unknown', 404)
+    const after = { ...byBen, needs: { ...needs, campaign: without } }
+    given(submission, submitted()).when(approve(), after).rejects('task-unknown', 404)
+    given(submission, submitted()).when(revise(), after).rejects('task-unknown', 404)
+    given(submission, submitted()).when(reject(), after).records(rejected)
+    given(submission, submitted(), rejected).when(reopen, after).rejects('task-unknown', 404)
   })
   test('is for the brand and admins, never for the submitter [ROLE-09]', () => {
     for (const command of [open, approve(), revise(), reject()]) {

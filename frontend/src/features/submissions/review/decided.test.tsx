@@ -30,6 +30,13 @@ test.each([
   expect(reopening()).toBeNull()
 })
 
+test('rejected work for a task that was removed meanwhile is not reopened, and it is said why', () => {
+  show({ status: 'rejected', taskRemoved: true })
+  const why = 'The task was removed: no further version is handed in.'
+  expect(screen.getByText(/^Rejected on/).textContent).toContain(why)
+  expect(reopening()).toBeNull()
+})
+
 test('a revision of a creator who is gone is not waited for', () => {
   show({ status: 'revision_needed', creatorTakesPart: false })
   const text = screen.getByText(/^A revision was asked for/).textContent

@@ -68,8 +68,9 @@ export function Decided({ submission }: { readonly submission: Submission }) {
 }
 
 /** Why no further version is handed in; null while one may be. */
-function whyNoFurther({ campaignStatus, creatorTakesPart, creatorName }: Submission) {
+function whyNoFurther({ campaignStatus, creatorTakesPart, creatorName, taskRemoved }: Submission) {
   if (campaignStatus !== 'active') return 'The campaign is over: no further version is handed in.'
+  if (taskRemoved) return 'The task was removed: no further version is handed in.'
   return creatorTakesPart ? null : (
     <>
       <bdi>{creatorName}</bdi> does not take part at present: no further version is handed in.

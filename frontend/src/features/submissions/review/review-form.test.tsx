@@ -132,3 +132,11 @@ test('of a creator who does not take part any more no revision is asked for, and
     ...['approve', 'reject'],
   ])
 })
+
+test('work for a task that was removed meanwhile can only be rejected, and it is said why', async () => {
+  await reviewing({ taskRemoved: true, taskTitle: 'A removed task', taskReward: '0.00' })
+  expect(
+    screen.getByText(/^The task was removed as this was handed in, so .* only rejected\.$/),
+  ).toBeDefined()
+  expect(screen.getAllByRole('radio').map((choice) => (choice as HTMLInputElement).value)).toEqual(['reject'])
+})

@@ -16,7 +16,7 @@ import { Closing, Recording, useApproval } from '../before-deciding.tsx'
 import { submissionMutations } from '../queries.ts'
 import { rejectionReasons } from '../states.ts'
 import classes from './review-form.module.css'
-import { ReviewInput, undecided } from './review-input.ts'
+import { isRejectedOnly, ReviewInput, undecided } from './review-input.ts'
 
 const decisions = { approve: 'Approve', revise: 'Ask for a revision', reject: 'Reject' } as const
 
@@ -24,20 +24,20 @@ const decisions = { approve: 'Approve', revise: 'Ask for a revision', reject: 'R
 export function ReviewForm({ submission, onDecided }: { submission: Submission; onDecided: () => void }) {
   const { id, version, amendments, creatorName, creatorErased, taskTitle, taskReward } = submission
   const { campaignStatus, creatorTakesPart } = submission
-  // Nothing is handed in again once the campaign is over or the creator has left it, nor by an erased account, which is not
-  // paid either.
+  const isRejected = isRejectedOnly(submission)
+  // Nothing is handed in again once the campaign is over or the creator has left it.
   const offered = {
-    approve: !creatorErased,
-    revise: !creatorErased && creatorTakesPart && campaignStatus === 'active',
+    approve: !isRejected,
+    revise: !isRejected && creatorTakesPart && campaignStatus === 'active',
     reject: true,
   }
   const approve = useMutation(submissionMutations.approve(id))
   const revise = useMutation(submissionMutations.requestRevision(id))
   const reject = useMutation(submissionMutations.reject(id))
   const { field, form, refused, register, setFocus, setValue, watch } = useFormOf(ReviewInput, {
-    draft: `${creatorErased ? 'rejection' : 'review'} ${id} ${version}`,
+    draft: `${isRejected ? 'rejection' : 'review'} ${id} ${version}`,
     // An amount that was not touched follows the task; why an approval was refused stays above the button meanwhile.
-    values: undecided(taskReward, creatorErased),
+    values: undecided(taskReward, isRejected),
     resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
   })
   const client = useQueryClient()
@@ -114,15 +114,17 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
       variant={decision === 'reject' ? 'light' : 'filled'}
       loading={approve.isPending || revise.isPending || reject.isPending}
     >
-      {creatorErased ? (
+      {isRejected ? (
         <p className={classes.closing}>
-          The account of the creator is erased, so the work cannot be approved or revised any more, only
-          rejected.
+          {creatorErased
+            ? 'The account of the creator is erased'
+            : 'The task was removed as this was handed in'}
+          , so the work cannot be approved or revised any more, only rejected.
         </p>
       ) : (
         <Closing submission={submission} />
       )}
-      {!creatorErased && !creatorTakesPart && campaignStatus === 'active' && (
+      {!isRejected && !creatorTakesPart && campaignStatus === 'active' && (
         <p className={classes.closing}>
           <bdi>{creatorName}</bdi> does not take part at present: no further version is handed in.
         </p>

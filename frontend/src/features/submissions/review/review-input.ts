@@ -1,6 +1,7 @@
 import { TaskReward } from '@iam/contracts/campaigns/commands'
 import { RejectionReason } from '@iam/contracts/enumerations'
 import { RequiredNotes, ReviewNotes } from '@iam/contracts/submissions/commands'
+import type { Submission } from '@iam/contracts/submissions/views'
 import { Reason } from '@iam/contracts/users/commands'
 import * as z from 'zod'
 import { parseMoney } from '../../../lib/money-input.ts'
@@ -24,9 +25,15 @@ export const ReviewInput = z
   })
 type ReviewInput = z.input<typeof ReviewInput>
 
-/** Before a decision; work of an erased creator can only be rejected. */
-export const undecided = (amount: string, creatorErased: boolean): ReviewInput => ({
-  decision: creatorErased ? 'reject' : 'approve',
+/** Work of an erased creator or for a removed task, which nothing is paid for and no further version is handed in for. */
+export const isRejectedOnly = ({
+  creatorErased,
+  taskRemoved,
+}: Pick<Submission, 'creatorErased' | 'taskRemoved'>) => creatorErased || taskRemoved === true
+
+/** Before a decision. */
+export const undecided = (amount: string, isRejected: boolean): ReviewInput => ({
+  decision: isRejected ? 'reject' : 'approve',
   notes: '',
   amount,
   reason: 'off_brief',
