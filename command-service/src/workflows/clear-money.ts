@@ -1,8 +1,16 @@
+import type { Ledger } from '@iam/contracts/earnings/ledger'
+import type { Actor } from '@iam/contracts/event'
 import { money } from '@iam/contracts/money'
 import type { Payout } from '@iam/contracts/payouts/folds'
 import { Rejected } from '@iam/contracts/rejected'
 import type { EarningId, PayoutId, UserId } from '@iam/contracts/values'
-import { freeOf, ledgerStream, openPayoutsOf, accountErased as reason } from '../modules/earnings/state.ts'
+import {
+  freeOf,
+  ledgerStream,
+  openPayoutsOf,
+  outstandingOf,
+  accountErased as reason,
+} from '../modules/earnings/state.ts'
 import { payoutStream } from '../modules/payouts/state.ts'
 import type { Steps } from '../workflow.ts'
 
@@ -25,13 +33,30 @@ export async function clearMoney(userId: UserId, { load, run }: Pick<Steps, 'loa
     await run(`release-${id}`, { type: 'ReleaseEarnings', data: { userId, payoutId, because: 'rejected' } })
   }
   const { state: released } = await load(ledgerStream, userId)
-  const free = freeOf(released)
+  await voidFree(userId, released, run)
+}
+
+/**
+ * Gives up what was earned between the erasure's look at the ledger, which found nothing outstanding, and UserErased; later
+ * earnings are recorded as void. By the portal alone, as persons who erase themselves decide about no earning of theirs.
+ */
+export async function clearLateMoney(
+  userId: UserId,
+  by: Actor,
+  { load, run }: Pick<Steps, 'load' | 'run'>,
+): Promise<void> {
+  const { state: ledger } = await load(ledgerStream, userId)
+  if (outstandingOf(ledger) > 0n) await voidFree(userId, ledger, run, { ...by, userId: null, role: 'system' })
+}
+
+async function voidFree(userId: UserId, ledger: Ledger, run: Steps['run'], by?: Actor): Promise<void> {
   // Corrections come after what they correct: by then most are void with it.
-  for (const { earningId } of free)
-    await run(`void-${earningId}`, {
-      type: 'VoidEarning',
-      data: { earningId: earningId as EarningId, userId, reason },
-    })
+  for (const { earningId } of freeOf(ledger))
+    await run(
+      `void-${earningId}`,
+      { type: 'VoidEarning', data: { earningId: earningId as EarningId, userId, reason } },
+      by,
+    )
 }
 
 /** Throws while money is on its way to the person, or may be: it cannot be called back. */

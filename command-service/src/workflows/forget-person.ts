@@ -7,7 +7,7 @@ import { profile } from '../modules/profiles/decider.ts'
 import { emailKeyOf, userStream } from '../modules/users/state.ts'
 import type { Workflow } from '../workflow.ts'
 import { claimsOf } from './claim.ts'
-import { clearMoney, mustNotBeOnItsWay } from './clear-money.ts'
+import { clearLateMoney, clearMoney, mustNotBeOnItsWay } from './clear-money.ts'
 
 /**
  * Refused while money is outstanding, unless an admin gives it up; never given up is what is on its way (T-78). Then records
@@ -18,7 +18,9 @@ export const forgetPerson: Workflow<'ForgetPerson'> = async (data, { actor }, st
   const { userId, force = false } = data
   const claims = claimsOf(steps, dependencies, userId)
   const { state: before } = await steps.load(userStream, userId)
-  if (before.status === 'member' && actor.via !== 'operator') {
+  // Operators repeat erasures that were allowed before a restore, whatever the restored ledger says.
+  const isFirst = before.status === 'member' && actor.via !== 'operator'
+  if (isFirst) {
     admit(oneself(actor, data) && admin(actor))
     await mustNotBeOnItsWay(userId, steps)
     if (force && isOtherAdmin(actor, userId)) await clearMoney(userId, steps)
@@ -50,6 +52,8 @@ export const forgetPerson: Workflow<'ForgetPerson'> = async (data, { actor }, st
       data: { paymentIntentId: paymentIntentId as PaymentIntentId },
     })
   }
+  // The key seals the reason.
+  if (isFirst) await clearLateMoney(userId, actor, steps)
   await dependencies.destroyKey(userId)
   // Lets read models erase again: until the key was destroyed, other users could write about this one.
   await steps.run('forget', { type: 'ForgetUser', data: { userId } })

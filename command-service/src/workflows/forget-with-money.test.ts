@@ -1,6 +1,6 @@
 import type { PayoutId } from '@iam/contracts/values'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
-import { type NewEvent, noStream } from '@iam/infra/event-store/port'
+import { type EventStore, type NewEvent, noStream } from '@iam/infra/event-store/port'
 import { expect, test } from 'vitest'
 import { campaignService } from '../testing/campaign-service.ts'
 import { Crash, crashingAt, moments } from '../testing/crashing-store.ts'
@@ -118,6 +118,28 @@ test('what is earned by work that was approved just before the erasure is void t
   await world.send(record(5), by(asSystem))
   await world.settle()
   expect(world.typesOf(`earnings-${ana}`).slice(-2)).toEqual(['EarningRecorded', 'EarningVoided'])
+})
+
+test('what is earned between the look at the ledger and the erasure is void too, also of persons who erase themselves', async () => {
+  for (const actor of [asAna, asBoss]) {
+    const world = await campaignService([ana])
+    const isErasure = (stream: string, events: readonly NewEvent[]) =>
+      stream === `user-${ana}` && events.some(({ type }) => type === 'UserErased')
+    const earningFirst = (store: EventStore): EventStore => ({
+      ...store,
+      async append(stream, revision, events) {
+        if (isErasure(stream, events)) await world.send(record(5), by(asSystem))
+        return store.append(stream, revision, events)
+      },
+    })
+    await world.dying(earningFirst)(forget(), by(actor))
+    expect(world.typesOf(`earnings-${ana}`)).toEqual(['EarningRecorded', 'EarningVoided'])
+    expect(world.events().find(({ type }) => type === 'EarningVoided')).toMatchObject({
+      data: { reason: 'Account erased' },
+      metadata: { actor: { userId: null, role: 'system' } },
+    })
+    expect(world.typesOf(`user-${ana}`).at(-1)).toBe('UserForgotten')
+  }
 })
 
 test('an admin does not give up money of an account of their own', async () => {

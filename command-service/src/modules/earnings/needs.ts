@@ -25,7 +25,7 @@ export const needs: NonNullable<EarningDecider['needs']> = ({ type, data }) => (
   creator: {
     stream: userStream,
     id: aboutMembers.has(type) ? data.userId : null,
-    // Of an earning too: one that is recorded in the moment of an erasure may be missed by that anyway.
+    // Of an earning too: an erasure looks again for what was recorded in its moment.
     mayBeStale: aMomentEarlier,
   },
   payout: {
