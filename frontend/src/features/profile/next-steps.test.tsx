@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { Profile } from './profile.tsx'
 import { ProfileByHandle } from './profile-page.tsx'
+import { profileQueries } from './queries.ts'
 import { sampleProfile } from './sample-profile.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -59,4 +60,23 @@ test('a profile that did not load can be tried again, one that does not exist ca
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull())
   expect(asked()).toBe(2)
   expect(screen.getByRole('link', { name: 'Back to Directory' })).toBeDefined()
+})
+
+test('a profile that is shown stays when it cannot be read anew, until it is gone [PROF-13]', async () => {
+  let answer = () => json({ profile: sampleProfile })
+  const { client, server } = renderApp([{ path: '/', element: <ProfileByHandle /> }], {
+    answers: { 'GET /api/iam/profiles/handle/': () => answer() },
+  })
+  await screen.findByRole('heading', { name: sampleProfile.name })
+  const again = async () => {
+    server.mockClear()
+    await act(() => client.refetchQueries({ queryKey: profileQueries.byHandle('').queryKey }))
+    expect(server).toHaveBeenCalled()
+  }
+  answer = () => problem(503, 'temporarily-unavailable', 'Not now.')
+  await again()
+  expect(screen.getByRole('heading', { name: sampleProfile.name })).toBeDefined()
+  answer = () => problem(404, 'profile-unknown', 'This profile does not exist.')
+  await again()
+  expect(await screen.findByRole('heading', { name: 'Profile Not Found' })).toBeDefined()
 })

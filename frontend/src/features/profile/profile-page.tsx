@@ -42,7 +42,8 @@ function ProfileOf({ handle, aside, explainTotal }: Looked & { readonly handle: 
   )
 
   if (isPending) return isNew ? <Preparing /> : <ProfileSkeleton />
-  if (isError)
+  // What is shown stays when it cannot be read anew, unless the profile is gone.
+  if (isError && (!data || isUnknown(error)))
     return (
       <NoticePage title="Profile Not Found" text="The creator profile you're looking for doesn't exist.">
         <ButtonLink to="/iam/directory">Back to Directory</ButtonLink>
