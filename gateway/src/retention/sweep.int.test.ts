@@ -58,6 +58,24 @@ test('forgetting a user deletes their rows and every idempotency answer, and not
   expect(ended).toHaveLength(1)
 })
 
+test('an erasure waits for no statement that holds the table of answers, nor do requests wait for the erasure', async () => {
+  const person = randomUUID()
+  await everythingOf(person)
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table kept_answers in row exclusive mode')
+  const forgotten = forget({ pool, sessions: sessionsOf(pool, bus) }, person)
+  const waiting = `select from pg_locks where relation = 'kept_answers'::regclass and not granted`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  // With the deadline of the pool.
+  await answerOf('meanwhile', '0 seconds')
+  await forgotten
+  expect(await leftOf(person)).toEqual(tables.map(() => 0))
+  await holder.query('rollback')
+  holder.release()
+  await pool.query('delete from kept_answers')
+})
+
 const answerOf = (key: string, age: string) =>
   pool.query(
     `insert into kept_answers (scope, key, fingerprint, status, started_at) values ('age', $1, '', 200, now() - $2::interval)`,
