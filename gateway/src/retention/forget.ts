@@ -40,16 +40,24 @@ const lockNotAvailable = '55P03'
  * erasure that was ordered elsewhere.
  */
 export async function forgetTheErased(dependencies: Forgetting): Promise<void> {
-  const { rows } = await dependencies.pool.query<{ user_id: string }>(`
-    select a.user_id from accounts a
-    where a.erased_at is not null and exists (
-      select from (
-        select user_id from credentials union all select user_id from sessions union all
-        select user_id from outbox_mails union all select unnest(people) from outbox_mails union all
-        select user_id from digest_entries union all select user_id from refused_addresses union all
-        select user_id from sign_in_links union all select user_id from profile_traffic
-      ) kept where kept.user_id::text = a.user_id
-    )
-    limit 100`)
+  const { rows } = await inTransaction(
+    dependencies.pool,
+    (client) => client.query<{ user_id: string }>(keptOfTheErased),
+    lookingMs,
+  )
   for (const { user_id } of rows) await forget(dependencies, user_id)
 }
+
+/** Statement timeout: it reads whole tables, which may be large. */
+const lookingMs = 60_000
+const keptOfTheErased = `
+  select a.user_id from accounts a
+  where a.erased_at is not null and exists (
+    select from (
+      select user_id from credentials union all select user_id from sessions union all
+      select user_id from outbox_mails union all select unnest(people) from outbox_mails union all
+      select user_id from digest_entries union all select user_id from refused_addresses union all
+      select user_id from sign_in_links union all select user_id from profile_traffic
+    ) kept where kept.user_id::text = a.user_id
+  )
+  limit 100`

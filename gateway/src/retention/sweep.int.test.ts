@@ -114,3 +114,30 @@ test('expired rows are deleted, others stay, and an interrupted erasure is compl
   await expect.poll(() => leftOf(erased)).toEqual(tables.map(() => 0))
   expect(await leftOf(member)).toEqual(tables.map(() => 1))
 })
+
+test('a user whose data cannot be looked up, or a table that cannot be swept, holds up no other', async () => {
+  await answerOf('over again', '49 hours')
+  await pool.query(`insert into attempts values ('over again', 1, now() - interval '1 minute')`)
+  await pool.query('alter table views.accounts rename to accounts_away')
+  await pool.query('alter table sessions rename to sessions_away')
+  await using _sweeping = sweep({ pool, sessions: sessionsOf(pool, bus), log, everyMs: 20 })
+  await expect.poll(() => count('kept_answers', `key = 'over again'`, [])).toBe(0)
+  await expect.poll(() => count('attempts', `key = 'over again'`, [])).toBe(0)
+  await pool.query('alter table sessions_away rename to sessions')
+  await pool.query('alter table views.accounts_away rename to accounts')
+})
+
+test('users to be forgotten are found however long that takes', async () => {
+  const erased = randomUUID()
+  await everythingOf(erased)
+  await pool.query('delete from views.accounts')
+  await pool.query('insert into views.accounts values ($1, now())', [erased])
+  // As slow as large tables.
+  await pool.query(`alter table views.accounts rename to quick_accounts;
+    create view views.accounts as select quick.* from views.quick_accounts quick, lateral pg_sleep(0.6)`)
+  const impatient = openPool({ url: database.url, name: 'test', deadlineMs: 300 })
+  const sweeping = sweep({ pool: impatient, sessions: sessionsOf(pool, bus), log, everyMs: 20 })
+  await expect.poll(() => leftOf(erased), { timeout: 10_000 }).toEqual(tables.map(() => 0))
+  await sweeping[Symbol.asyncDispose]()
+  await impatient.end()
+})

@@ -31,16 +31,17 @@ const over = [
 /** Deletes expired rows of the gateway's own tables, and completes erasures that a crash interrupted. */
 export function sweep({ pool, sessions, log, everyMs = 60_000 }: Sweeping): AsyncDisposable {
   let running: Promise<void> | undefined
+  // One that fails holds up no other.
+  const complain = (error: Error) => log.warn({ err: error }, 'tidying up failed; it will be tried again')
   const tidy = async () => {
-    await forgetTheErased({ pool, sessions })
-    for (const text of over) await inTransaction(pool, (client) => client.query(text), sweepingMs)
+    await forgetTheErased({ pool, sessions }).catch(complain)
+    for (const text of over)
+      await inTransaction(pool, (client) => client.query(text), sweepingMs).catch(complain)
   }
   const timer = setInterval(() => {
-    running ??= tidy()
-      .catch((error: Error) => log.warn({ err: error }, 'tidying up failed; it will be tried again'))
-      .finally(() => {
-        running = undefined
-      })
+    running ??= tidy().finally(() => {
+      running = undefined
+    })
   }, everyMs)
   return {
     async [Symbol.asyncDispose]() {
