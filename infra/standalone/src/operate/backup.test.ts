@@ -130,7 +130,7 @@ test('a damaged or cut-off backup and one of a later release are refused with a 
   await refused('newer', /was made by a later release: restore it with that release\.$/)
 })
 
-test('a restore with wrong arguments or another MASTER_KEY is refused with a sentence, and changes nothing [FLT-37]', async () => {
+test('a restore with wrong arguments, another MASTER_KEY or no file for erasures is refused with a sentence, and changes nothing [FLT-37]', async () => {
   const refused = async (args: string[], sentence: RegExp, code = 1, more?: Record<string, string>) => {
     expect(await restore(args, more)).toEqual({ code, out: '', err: expect.stringMatching(sentence) })
     expect(await readdir(folder.path)).not.toContain('second')
@@ -147,6 +147,8 @@ test('a restore with wrong arguments or another MASTER_KEY is refused with a sen
   await refused([at('damaged'), none], /^The backup in .* is damaged or cut off: .*\.\n$/)
   await refused([at('backup'), none], /^This backup is from under another MASTER_KEY: .*\.\n$/, 1, another)
   await refused([at('backup'), none], /^The MASTER_KEY of the portal .* is missing: /, 1, { MASTER_KEY: '' })
+  const unwritable = { ERASURES_FILE: at('torn.jsonl/erased.jsonl') }
+  await refused([at('backup'), none], /^The file of erasures .* cannot be written \(/, 1, unwritable)
 })
 
 test('a backup made under load restores all acknowledged users elsewhere; erased users stay erased, sessions are ended [FLT-36 FLT-37]', async () => {

@@ -56,6 +56,8 @@ async function restore(
   erased: ReadonlySet<string>,
   log: Log,
 ): Promise<number> {
+  // Before the rest: once the backup is restored, people who were erased later can be read until they are erased again.
+  const erasures = await openErasures(erasuresFileOf(settings))
   await using opened = new AsyncDisposableStack()
   const own = settings.DATABASE_URL
     ? undefined
@@ -70,7 +72,6 @@ async function restore(
     openPool({ url: databaseUrl, name: 'restore', deadlineMs: 600_000, log }),
     (each) => each.end(),
   )
-  const erasures = await openErasures(erasuresFileOf(settings))
   const store = opened.adopt(
     await openEventStore({ url: eventStoreUrl, pool, masterKeys, erasures, log }),
     (each) => each.close(),
