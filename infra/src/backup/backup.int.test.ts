@@ -104,6 +104,18 @@ test('from PostgreSQL to PostgreSQL every event is unchanged, including its posi
   expect(await rows(into, "select from checkpoints where name = 'views'")).toEqual([])
 })
 
+test('of a place where services were started nothing remains that says how far its read models are', async () => {
+  await life(from.url)
+  await rows(
+    into,
+    "insert into checkpoints (name, position, shows) values ('views', 0, '{accounts_version_4}')",
+  )
+  await rows(into, "insert into checkpoints values ('process:0', 0), ('accounts_version_3', 0)")
+  await backUpAndRestore(from.url, into.url)
+  expect(await rows(into, "select name from checkpoints where name not like 'process:%'")).toEqual([])
+  expect(await checkpointsOf(into)).toEqual([1, 2, 3, 4, 5, 6, 6])
+})
+
 test('from a stand-in for EventStoreDB to PostgreSQL positions are renumbered, and checkpoints with them [FLT-36 FLT-38]', async () => {
   await life(standIn.url)
   await backUpAndRestore(standIn.url, into.url)

@@ -115,7 +115,7 @@ async function copyTableIn(
   table: string,
   positions: Positions,
 ): Promise<void> {
-  const { where = 'true', position = '' } = backedUp[table] ?? {}
+  const { position = '' } = backedUp[table] ?? {}
   const { columns } = backup.manifest.tables[table]!
   const at = columns.indexOf(position)
   const rows = async function* () {
@@ -128,7 +128,7 @@ async function copyTableIn(
   }
   const name = `public.${client.escapeIdentifier(table)}`
   const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ')
-  // Rows that a start on the empty database may have left.
-  await client.query(`delete from ${name} where ${where}`)
+  // Rows that a start on the empty database may have left: also the checkpoints of read models, which are then built anew.
+  await client.query(`delete from ${name}`)
   await pipeline(Readable.from(rows()), client.query(copyFrom(`copy ${name} (${listed}) from stdin`)))
 }
