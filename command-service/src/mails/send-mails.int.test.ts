@@ -4,7 +4,7 @@ import { openPool } from '@iam/infra/postgres/pool'
 import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
 import { unsubscribeToken } from '@iam/infra/unsubscribe-token'
 import type { Pool } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Letter, type MailServer, openMailServer } from '../testing/mail-server.ts'
 import { noteSending } from './rows.ts'
 import { sendMails } from './send-mails.ts'
@@ -192,6 +192,28 @@ test('a leader that may have been replaced since it claimed a mail does not send
   await mailer.stop()
   expect(server.accepted).toEqual([])
   expect(await stateOf(mail)).toMatchObject({ sent: false, failed: false })
+})
+
+test('a mail that was sent while the database went away, and the lead with it, is not sent again', async () => {
+  const server = await serve()
+  const ask = pool.query.bind(pool)
+  let refused = 0
+  const away = vi.spyOn(pool, 'query').mockImplementation(((text: string, values: unknown[]) => {
+    if (!text.includes('set sent_at = now()')) return ask(text, values)
+    refused += 1
+    return Promise.reject(new Error('Connection terminated unexpectedly'))
+  }) as never)
+  const mail = await put('ada@iam.test')
+  const first = start(server)
+  await expect.poll(() => refused).toBe(1)
+  const stopped = first.stop()
+  // Longer than a restart of PostgreSQL takes.
+  await expect.poll(() => refused, longTimeout).toBe(8)
+  away.mockRestore()
+  start(server)
+  await stopped
+  expect(await stateOf(mail)).toMatchObject({ sent: true, attempts: 1 })
+  expect(server.accepted).toHaveLength(1)
 })
 
 test('a mail is not sent to a user who was erased meanwhile', async () => {

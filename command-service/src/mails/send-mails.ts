@@ -47,11 +47,13 @@ export async function sendMails(mailing: Mailing, term: Pick<Term, 'signal' | 'a
     const limit = maxUnderWay - underWay.size
     // Longer than the deadline: what is being sent is not claimed by the next leader.
     const forMs = deadlineMs + 30_000
+    const claimedUntil = Date.now() + forMs
     try {
       const claimed = await claimMails(pool, { limit, underWay: [...underWay.keys()], forMs })
       // Asked after the claim's answer: a process that was stopped meanwhile may have been replaced, and its claims be over.
       for (const mail of holds() ? claimed : []) {
-        const sending = sendOne(mailing, mail, cut.signal, signal).finally(() => underWay.delete(mail.id))
+        const mayGiveUp = () => signal.aborted && (pool.ending || Date.now() > claimedUntil)
+        const sending = sendOne(mailing, mail, cut.signal, mayGiveUp).finally(() => underWay.delete(mail.id))
         underWay.set(mail.id, sending)
       }
       if (Date.now() - countedAt >= countEveryMs) {
@@ -64,17 +66,17 @@ export async function sendMails(mailing: Mailing, term: Pick<Term, 'signal' | 'a
     const full = underWay.size === maxUnderWay
     await Promise.race([pause(everyMs, signal), ...(full ? underWay.values() : [])])
   }
-  await Promise.all(underWay.values())
   // From now on the next leader counts them.
   mailsWaiting.set(0)
+  await Promise.all(underWay.values())
 }
 
-async function sendOne(mailing: Mailing, mail: ClaimedMail, cut: AbortSignal, ended: AbortSignal) {
+async function sendOne(mailing: Mailing, mail: ClaimedMail, cut: AbortSignal, mayGiveUp: () => boolean) {
   const { log, server, pool, deadlineMs = 30_000, pauseMs = pauseAfter } = mailing
   const { id, attempts, recipient } = mail
   const finish = (outcome: string, note: () => Promise<unknown>) => {
     counted.inc({ outcome })
-    return record(note, log, ended)
+    return record(note, log, mayGiveUp)
   }
   if (mail.refused !== null)
     return finish('refused', () => noteFailed(pool, id, `The address is refused: ${mail.refused}`))
@@ -95,15 +97,17 @@ async function sendOne(mailing: Mailing, mail: ClaimedMail, cut: AbortSignal, en
 /** Addresses of the demo and of imports, below a domain that does not exist. */
 const isExample = (recipient: string) => recipient.toLowerCase().endsWith('.example')
 
-/** Tries until the database takes it: a mail whose acceptance is not recorded would be sent again. */
-async function record(note: () => Promise<unknown>, log: Log, ended: AbortSignal): Promise<void> {
-  for (let left = 5; left > 0; ) {
+/**
+ * Tries until the database takes it: a mail whose acceptance is not recorded would be sent again. An outage of the database
+ * ends the term as well, but the claim keeps the next leader from the mail.
+ */
+async function record(note: () => Promise<unknown>, log: Log, mayGiveUp: () => boolean): Promise<void> {
+  while (!mayGiveUp()) {
     try {
       await note()
       return
     } catch (error) {
       log.warn({ error: String(error) }, 'the outcome of a mail could not be recorded; it is tried again')
-      if (ended.aborted) left -= 1
       await delay(500)
     }
   }
