@@ -117,6 +117,35 @@ test('a parked reaction is tried again by the same leader after its pause, and a
   expect(await parked()).toEqual([])
 })
 
+test('each retry of a round, and each page of one, reports that the leader goes on', async () => {
+  let fails = true
+  const { process, dependencies, head } = await withUsers(['Ana', 'Ben', 'Cleo'], () => {
+    if (fails) throw new Error('no answer')
+  })
+  await run(process, dependencies, async () => Number(await checkpoint()) === (await head()))
+  fails = false
+  const said: string[] = []
+  const ofTwoPages: Process = {
+    name: 'notes',
+    on: {
+      async *UserOnboarded({ name }) {
+        said.push(String(name))
+        yield []
+        yield []
+      },
+    },
+  }
+  const stop = new AbortController()
+  const alive = (loop: string) => said.push(loop)
+  const retrying = retryParked([ofTwoPages], dependencies, { signal: stop.signal, alive })
+  await expect.poll(parked, longTimeout).toEqual([])
+  stop.abort()
+  await retrying
+  const goesOn = 'parked reactions'
+  const retries = ['Ana', 'Ben', 'Cleo'].flatMap((name) => [goesOn, name, goesOn, goesOn])
+  expect(said).toEqual([goesOn, ...retries])
+})
+
 test('pauses grow from a minute to an hour [FLT-27]', () =>
   expect([1, 2, 3, 6, 7, 50].map(pauseBefore)).toEqual([60, 120, 240, 1_920, 3_600, 3_600]))
 

@@ -33,8 +33,8 @@ export async function retryNow(pool: Pool): Promise<number> {
 /** In seconds, before the n-th further attempt: a minute, then twice as long each time, up to an hour. */
 export const pauseBefore = (attempt: number) => Math.min(60 * 2 ** (attempt - 1), 3_600)
 
-/** Deadline of a round of up to 100 retries, each of which may wait for the store. */
-const roundMs = 10 * 60_000
+/** Deadline of one retry, which may read the log from its beginning. */
+const retryMs = 10 * 60_000
 
 type RetryDependencies = ReactDependencies & {
   readonly store: EventStore
@@ -56,9 +56,10 @@ export async function retryParked(
   const complain = (error: Error) =>
     log.warn({ error: error.message }, 'parked reactions could not be looked at')
   await retryNow(pool).catch(complain)
+  const reportAlive = () => alive('parked reactions', retryMs)
   while (!signal.aborted) {
-    alive('parked reactions', roundMs)
-    await retryDue(processes, dependencies, signal).catch(complain)
+    reportAlive()
+    await retryDue(processes, { ...dependencies, alive: reportAlive }, signal).catch(complain)
     await pause(lookMs, signal)
   }
 }
@@ -90,6 +91,7 @@ async function retryDue(
   )
   for (const row of rows) {
     if (signal.aborted) return
+    dependencies.alive?.()
     const about = { process: row.process, event: row.event_id }
     const key = [row.process, row.event_id]
     try {
