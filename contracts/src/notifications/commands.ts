@@ -7,6 +7,9 @@ import { MailTopic } from './mail-topics.ts'
 import { PreferenceChanges } from './preferences.ts'
 import { ReadAllNotifications } from './requests.ts'
 
+/** So many notifications are marked as read by one command, as its event has to fit into an append. */
+export const maxReadByCommand = 20_000
+
 const KindName = z.enum(Object.keys(notificationKinds) as NotificationKind[])
 export const notificationCommands = {
   RaiseNotification: z.strictObject({

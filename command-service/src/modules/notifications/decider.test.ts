@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { type NotificationGroup, NotificationType } from '@iam/contracts/enumerations'
 import type { DataOf } from '@iam/contracts/message'
 import type { NotificationCommand } from '@iam/contracts/notifications/commands'
 import type { NotificationEvent } from '@iam/contracts/notifications/events'
 import { notificationIdOf } from '@iam/contracts/notifications/ids'
 import type { MailTopic } from '@iam/contracts/notifications/mail-topics'
+import { mustFit } from '@iam/infra/event-store/append-size'
 import { describe, expect, test } from 'vitest'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBen, asSystem, ben, id } from '../../testing/people.ts'
@@ -42,6 +44,7 @@ const paid = raised({ notificationId: id(71), type: 'payment_received' })
 const pending = raised({ notificationId: id(72), type: 'payment_pending' })
 const read = (notificationId = id(71)) =>
   ({ type: 'ReadNotification', data: { userId: ana, notificationId: notificationId as never } }) as const
+const idOf = ({ data }: { data: { notificationId: string } }) => data.notificationId
 const readAll = (type?: NotificationType) =>
   ({ type: 'ReadAllNotifications', data: { userId: ana, ...(type && { type }) } }) as const
 
@@ -100,6 +103,28 @@ describe('reading', () => {
     given(notifications, paid, pending, some)
       .when(readAll(), byAna)
       .records(all(null, id(72)))
+  })
+  test('of very many all marks the oldest that fit into an append; the next command goes on', () => {
+    const many = Array.from({ length: 30_000 }, (_, n) => ({
+      ...raised({ notificationId: randomUUID() }),
+      at: new Date(Date.parse('2026-01-01') + (n % 2 === 0 ? n : 60_000 - n)).toISOString(),
+    }))
+    const ids = many.toSorted((one, other) => one.at.localeCompare(other.at)).map(idOf)
+    const [first, second] = [all(null, ...ids.slice(0, 20_000)), all(null, ...ids.slice(20_000))]
+    mustFit([JSON.stringify(first.data)])
+    given(notifications, ...many)
+      .when(readAll(), byAna)
+      .records(first)
+    given(notifications, ...many, first)
+      .when(readAll(), byAna)
+      .records(second)
+  })
+  test('all leaves out what the portal does not show', () => {
+    const hidden = raised({ notificationId: id(73), portal: false })
+    given(notifications, hidden).when(readAll(), byAna).changesNothing()
+    given(notifications, hidden, paid)
+      .when(readAll(), byAna)
+      .records(all(null, id(71)))
   })
   test('all leaves those unread that were raised after the list was shown', () => {
     const upTo = '2026-11-21T11:59:50.000Z'

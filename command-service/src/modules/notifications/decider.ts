@@ -1,5 +1,5 @@
 import { type NotificationGroup, NotificationType } from '@iam/contracts/enumerations'
-import type { NotificationCommand } from '@iam/contracts/notifications/commands'
+import { maxReadByCommand, type NotificationCommand } from '@iam/contracts/notifications/commands'
 import type { NotificationEvent } from '@iam/contracts/notifications/events'
 import type { Facts } from '@iam/contracts/notifications/facts'
 import { notificationIdOf } from '@iam/contracts/notifications/ids'
@@ -36,8 +36,10 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
     needs: ({ data }) => ({ owner: { stream: userStream, id: data.userId, mayBeStale: aMomentEarlier } }),
 
     evolve: {
-      NotificationRaised(state, { notificationId, type }, { at }) {
+      NotificationRaised(state, { notificationId, type, portal }, { at }) {
         if (state.raised.has(notificationId)) return state
+        // What the portal does not show is never unread there.
+        if (!portal) return { ...state, raised: state.raised.with(notificationId, 'read') }
         // The word of the enumeration, which exists once, and not its copy in the event.
         const unread = { type: NotificationType.enum[type] ?? type, at: Date.parse(at) }
         return { ...state, raised: state.raised.with(notificationId, unread) }
@@ -92,9 +94,15 @@ export const notifications: Decider<State, NotificationCommand, NotificationEven
 
       ReadAllNotifications({ userId, type, upTo }, { raised }, { now }) {
         const last = upTo === undefined ? Number.POSITIVE_INFINITY : Date.parse(upTo)
-        const notificationIds = [...raised.entries()].flatMap(([id, unread]) =>
-          unread !== 'read' && (!type || unread.type === type) && unread.at <= last ? [id] : [],
-        )
+        const notificationIds = [...raised.entries()]
+          .flatMap(([id, unread]) =>
+            unread !== 'read' && (!type || unread.type === type) && unread.at <= last
+              ? [{ id, at: unread.at }]
+              : [],
+          )
+          .sort((one, other) => one.at - other.at)
+          .slice(0, maxReadByCommand)
+          .map(({ id }) => id)
         if (notificationIds.length === 0) return []
         const data = { userId, type: type ?? null, upTo: upTo ?? now, notificationIds }
         return [{ type: 'NotificationsAllRead', data }]
