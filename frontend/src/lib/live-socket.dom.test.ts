@@ -188,7 +188,8 @@ test('what is pushed is fetched within a second while an act can be taken back, 
   expect(act.getCurrentResult().isPending).toBe(true)
 })
 
-test('of what all are told each asks at a moment of its own, and for lists only: not for rooms, nor for what waits', async () => {
+/** Follows with a list of sessions, a room and the moves on the screen; says how often each was asked. */
+async function followedSessions() {
   const keys = [
     ['/api/iam/ama', 'sessions', { isByPages: true }],
     ['/api/iam/ama', 'sessions', 'a'],
@@ -201,17 +202,33 @@ test('of what all are told each asks at a moment of its own, and for lists only:
     return queryFn
   })
   end.push(() => client.clear())
-  const times = () => fetched.map((one) => one.mock.calls.length)
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   end.push(() => vi.restoreAllMocks())
   follow()
   await vi.advanceTimersByTimeAsync(0)
+  return () => fetched.map((one) => one.mock.calls.length)
+}
+
+test('of what all are told each asks at a moment of its own, and for lists only: not for rooms, nor for what waits', async () => {
+  const times = await followedSessions()
   for (const position of [7, 8]) tell(opened().subscribed[0]!, 'ama_events', position)
   await vi.advanceTimersByTimeAsync(7_000)
   expect(times()).toEqual([1, 1, 1])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(times()).toEqual([2, 1, 1])
   await vi.advanceTimersByTimeAsync(30_000)
+  expect(times()).toEqual([2, 1, 1])
+})
+
+test('what all are told waits for a command that is under way, too', async () => {
+  const times = await followedSessions()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void new MutationObserver(client, { mutationFn: () => promise }).mutate()
+  tell(opened().subscribed[0]!, 'ama_events', 7)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(times()).toEqual([1, 1, 1])
+  resolve()
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(times()).toEqual([2, 1, 1])
 })
 

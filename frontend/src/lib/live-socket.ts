@@ -135,6 +135,10 @@ export function followOwnChanges(client: QueryClient): () => void {
     fetch()
   }
   function fetchLists(view: string): void {
+    if (client.isMutating(underWay) > 0) {
+      ofAll.set(view, setTimeout(fetchLists, underWayMs, view))
+      return
+    }
     ofAll.delete(view)
     void fetchAgain(client, shownIn[view as SharedView], listsAbout)
   }
