@@ -91,6 +91,8 @@ export const workflows = {
     instructions: PayoutInstructions.optional(),
     /** Where the provider's page leads back to. */
     returnUrl: z.string().max(2_000),
+    /** Whether the address was confirmed when the user proved who it is. Gateways of the release before do not say it. */
+    emailConfirmed: z.boolean().optional(),
   }),
   /** Asks the provider about an account, by its id there or by the user, and records what it says. */
   ReconcilePayoutAccount: z.union([

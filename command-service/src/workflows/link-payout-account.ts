@@ -1,3 +1,4 @@
+import { Rejected } from '@iam/contracts/rejected'
 import type { UserId } from '@iam/contracts/values'
 import { admit, oneself, systemOnly } from '../decider.ts'
 import { payoutAccountStream } from '../modules/payout-accounts/state.ts'
@@ -7,7 +8,7 @@ import type { Steps, Workflow } from '../workflow.ts'
 
 /** Opens an account at the provider and links it. One that is not complete yet is kept, and its page opened again. */
 export const openPayoutAccount: Workflow<'OpenPayoutAccount'> = async (
-  { userId, instructions, returnUrl },
+  { userId, instructions, returnUrl, emailConfirmed },
   { actor, commandId },
   steps,
   { provider, emailOf },
@@ -20,6 +21,10 @@ export const openPayoutAccount: Workflow<'OpenPayoutAccount'> = async (
     ...{ requestId: commandId, userId, email: await emailOf(userId), returnUrl, instructions },
     account: isIncomplete ? state.account : null,
   })
+  // Asked again after the provider, which may be slow: a link by mail confirms the address for its owner, who may be another
+  // person than the one who joined with it and gave a password then.
+  const owner = mustBeMember((await steps.load(userStream, userId)).state)
+  if (emailConfirmed === false && owner.emailConfirmed) throw new Rejected('email-confirmed-meanwhile')
   const data = { userId, provider: provider.name, account, label }
   await steps.run('itself', { type: 'LinkPayoutAccount', data }, actor)
   if (status) await report(steps, userId, account, status)

@@ -16,7 +16,14 @@ export const linkPayoutAccount = {
   summary: 'Links or replaces the account that payouts go to; a mail tells its owner',
   body: LinkPayoutAccount,
   answer: PayoutAccountAnswer,
-  refuses: ['instructions-missing', 'password-needed', 'password-wrong', 'too-many-attempts', 'user-erased'],
+  refuses: [
+    'email-confirmed-meanwhile',
+    'instructions-missing',
+    'password-needed',
+    'password-wrong',
+    'too-many-attempts',
+    'user-erased',
+  ],
 } as const satisfies Call
 
 export const removePayoutAccount = {

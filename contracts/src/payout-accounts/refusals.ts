@@ -8,6 +8,10 @@ export const payoutAccountRefusals = refusals({
     409,
     () => 'Money is on its way to this account. Remove it once the payout is paid or has failed.',
   ],
+  'email-confirmed-meanwhile': [
+    409,
+    () => 'The e-mail address of this account was confirmed meanwhile. Link the payout account once more.',
+  ],
   'instructions-missing': ofField(
     'instructions',
     'Write how to pay you, such as bank, account number and holder.',

@@ -6,6 +6,7 @@ import { sql } from 'slonik'
 import type { Dependencies } from '../dependencies.ts'
 import { change, type Handlers } from '../serve.ts'
 import { signIns } from '../sessions/limits.ts'
+import { sessionUser } from '../users/accounts.ts'
 
 type Needed = Pick<Dependencies, 'db' | 'credentials' | 'limits' | 'payoutProvider'>
 
@@ -33,10 +34,12 @@ export function payoutAccountHandlers(
     getPayoutAccount: ({ actor }) => answerOf(actor.userId),
 
     async linkPayoutAccount({ body: { instructions, password }, actor: { userId } }) {
+      // Before the password, which is removed before the address is confirmed for another person.
+      const emailConfirmed = (await sessionUser(db, userId))?.emailConfirmed ?? false
       await mustGivePassword(userId, password)
       const returnUrl = `${publicOrigin()}/iam/earnings`
       return change(
-        { type: 'OpenPayoutAccount', data: { userId, instructions, returnUrl } },
+        { type: 'OpenPayoutAccount', data: { userId, instructions, returnUrl, emailConfirmed } },
         async ({ onboardingUrl }) => ({
           ...(await answerOf(userId)),
           ...(onboardingUrl !== null && { onboardingUrl }),

@@ -36,20 +36,21 @@ export const linkHandlers = ({
     const account = userId && (await sessionUser(db, userId))
     if (!account) throw new Rejected('link-spent')
     await limits.pardon(guessesFromOnePlace, request.ip)
+    const removal = { type: 'RemovePayoutAccount', data: { userId } } as const
+    const removePayoutAccount = () =>
+      dispatch(request, reply, removal, system('process')).then(() => true, falseIfThereIsNone)
     // Whose address it is has not been proved before: another person may have joined with it. Before it is confirmed, so
     // that it happens even if the rest fails.
     let payoutAccountRemoved = false
     if (!account.emailConfirmed) {
-      // In this order: without the password no other account can be linked.
+      // In this order: without the password nothing more is asked to be linked.
       await sessions.removePassword(userId)
-      const removal = { type: 'RemovePayoutAccount', data: { userId } } as const
-      payoutAccountRemoved = await dispatch(request, reply, removal, system('process')).then(
-        () => true,
-        falseIfThereIsNone,
-      )
+      payoutAccountRemoved = await removePayoutAccount()
     }
     // Following a mailed link confirms the address as well.
     await dispatch(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
+    // What was asked for with the password is refused from now on, but may have been linked since the removal.
+    if (!account.emailConfirmed && (await removePayoutAccount())) payoutAccountRemoved = true
     // Not before, so that a link works again after a failure; and once, should it be followed twice at a time.
     if (!(await links.use(token, 'sign-in'))) throw new Rejected('link-spent')
     await openSession(request, userId, { byLink: true })

@@ -90,6 +90,26 @@ test('an account is removed once; where there never was one, that is 404 [T-72]'
   expect((await typesOf(ana)).filter((type) => type === 'PayoutAccountRemoved')).toHaveLength(1)
 })
 
+test('an account is not linked if the address was confirmed after the password was given, and then is [T-72]', async () => {
+  const ana = await creator()
+  answeredNothing(
+    await portal
+      .client()
+      .post('/api/auth/confirm', { token: await latestToken(portal, ana.email, '/iam/confirm/') }),
+  )
+  const isConfirmed = async () => (await ana.get('/api/auth/me')).body.user.emailConfirmed
+  await expect.poll(isConfirmed).toBe(true)
+  // As the gateway read it a moment earlier.
+  const said = (confirmed: boolean) =>
+    portal.rows('update accounts set email_confirmed = $2 where user_id = $1', [ana.userId, confirmed])
+  await said(false)
+  refused(await link(ana), 409, 'email-confirmed-meanwhile')
+  expect(await typesOf(ana)).toEqual([])
+  await said(true)
+  await link(ana)
+  expect((await read(ana)).account).not.toBeNull()
+})
+
 test('an account is not removed while money is on its way to it [T-72 T-74]', async () => {
   const [ana, admin] = [await creator(), await theAdmin(portal)]
   const approver = await signIn(portal, 'approver@iam.example', demoPassword)
