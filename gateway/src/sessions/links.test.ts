@@ -15,7 +15,7 @@ async function following(linkedAfter: 'removePassword' | 'RemovePayoutAccount') 
   const session = { regenerate: async () => {}, save: async () => {} }
   const request = { ip: '::1', headers: {}, session }
   const { useSignInLink } = linkHandlers({
-    db: { maybeOne: async () => user },
+    db: { maybeOne: async () => user, exists: async () => true },
     links: { find: async () => 'ana', use: async () => true },
     limits: { count: async () => {}, pardon: async () => {} },
     sessions: { removePassword: async () => done('removePassword') },

@@ -1,10 +1,10 @@
 import { SessionAnswer, SignedInByLink } from '@iam/contracts/users/views'
 import { expect, test } from 'vitest'
 import { openClient } from '../support/client.ts'
-import { complete, link, read } from './bank.ts'
+import { account, complete, link, read } from './bank.ts'
 import { answered, answeredNothing, refused } from './expect-answer.ts'
 import { latestToken, mailsTo } from './mailbox.ts'
-import { address, newCreator, registered, theAdmin } from './people.ts'
+import { address, newCreator, password, registered, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -62,6 +62,18 @@ test('nothing is paid to the account that was linked by the one who joined with 
 
   const feed = await (await theAdmin(portal)).get(`/api/audit/events?userId=${stranger.userId}`)
   expect(feed.body.events[0].sentence).toBe(`The portal removed the payout account of ${back.user.name}`)
+})
+
+test('no account is said to be removed if it was removed long before the link was followed', async () => {
+  const stranger = await registered(portal, 'creator')
+  await link(stranger)
+  await stranger.post(`${account}/remove`, { password })
+  await portal.rows(`update payout_accounts set removed_at = now() - interval '1 hour' where user_id = $1`, [
+    stranger.userId,
+  ])
+  await portal.client().post('/api/auth/sign-in-link', { email: stranger.email })
+  const { body } = await use(await latestToken(portal, stranger.email, signInPath))
+  expect([body.passwordRemoved, body.payoutAccountRemoved]).toEqual([true, false])
 })
 
 test('the account that a user linked with a confirmed address stays when a link is followed [T-72]', async () => {
