@@ -6,7 +6,7 @@ import type { Collection } from '../calls.ts'
  */
 export const shownIn = {
   accounts: ['auth/me', 'users/me'],
-  // That a session was planned, moved, begun or ended.
+  // That a session was planned, edited, moved, begun, paused, resumed, ended or cancelled; not who joins it.
   ama_events: ['iam/ama'],
   ama_session_participants: ['iam/ama'],
   ama_sessions: ['iam/ama'],

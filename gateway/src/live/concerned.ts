@@ -3,13 +3,12 @@ import type { SharedView } from '@iam/contracts/live/shown-in'
 /**
  * By view, SQL for the pairs of a changed key ($1) and a user whom its row concerns ($2: those who are watching). Of rows that
  * concern thousands, such as a live session, only the host is told so; the others by `rooms.ts`, if they watch it, and all of
- * what the list of sessions shows.
+ * what the list of sessions shows, except how many have joined.
  */
 export const concerned: Readonly<Record<SharedView, string>> = {
   accounts: own('accounts', 'user_id', 'user_id'),
   ama_events: `select e.id as key, watching."userId" from ama_events e, unnest($2::text[]) as watching ("userId")
-    where e.id = any($1) and e.type in ('AmaSessionScheduled', 'AmaSessionRescheduled', 'AmaSessionStarted',
-      'AmaSessionEnded', 'AmaSessionCancelled')`,
+    where e.id = any($1) and e.type like 'AmaSession%'`,
   ama_session_participants: own('ama_session_participants', 'id', 'user_id'),
   ama_sessions: own('ama_sessions', 'id', 'host_user_id'),
   badges: own('badges', 'id', 'user_id'),
