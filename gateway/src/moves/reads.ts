@@ -23,10 +23,15 @@ const Waiting = Move.omit({ link: true }).extend({ campaignId: z.string().nullab
 type Waiting = z.infer<typeof Waiting>
 const Count = z.object({ count: z.int() })
 
-/** The rows `w` with the names and sums that they are shown with, which are read by their keys, for each row. */
+/**
+ * The rows `w` with the names and sums that they are shown with, which are read by their keys, for each row. A task may be
+ * removed in the moment in which work is handed in for it: that is not of the campaign as a whole.
+ */
 const shown = sql.fragment`
-  w.what, w.id, w.since, w.due, w.campaign_id, coalesce(p.title, w.title, t.title, c.title) as title,
-  coalesce(u.name, i.name) as who, coalesce(w.amount, t.reward_amount, c.reward_amount) as amount`
+  w.what, w.id, w.since, w.due, w.campaign_id,
+  coalesce(p.title, w.title, t.title, case when w.task_id is not null then 'A removed task' end, c.title) as title,
+  coalesce(u.name, i.name) as who,
+  coalesce(w.amount, t.reward_amount, case when w.task_id is not null then 0.00 end, c.reward_amount) as amount`
 const named = sql.fragment`
   left join lateral (select title, reward_amount from campaign_tasks where id = w.task_id limit 1) t on true
   left join lateral (select title, reward_amount from campaigns where id = w.campaign_id limit 1) c on true

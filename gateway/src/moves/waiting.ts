@@ -17,7 +17,7 @@ import { accountToLink, payoutsFor } from './payouts.ts'
 /** For whom something may wait; the right to approve payments goes with any role. */
 export type MovesCaller = Caller & { readonly canApprovePayments?: boolean }
 
-/** SQL: the columns of what waits; a `title` or `amount` that is null is that of the task, or else of the campaign. */
+/** SQL: the columns of what waits; a `title` or `amount` that is null is that of the task, or without one of the campaign. */
 export const columns = sql.fragment`(what, id, since, due, campaign_id, task_id, person_id, title, amount)`
 
 /** SQL: a row for each thing that waits for the caller, on the sides that the lists of the caller's role show. */

@@ -89,7 +89,8 @@ test('work that was handed in as its task was removed is seen and turned down [X
   const shown = { id, taskTitle: 'A removed task', taskReward: '0.00', taskRemoved: true }
   for (const one of [brand, creator])
     expect(await toReview(one)).toMatchObject({ submissions: [shown], total: 1 })
-  expect((await movesOf(brand)).moves).toMatchObject([{ what: 'review-work', id }])
+  const move = { what: 'review-work', id, title: shown.taskTitle, amount: shown.taskReward }
+  expect((await movesOf(brand)).moves).toMatchObject([move])
   expect((await dashboardOf(brand)).pendingTasks).toMatchObject([{ id, task: 'A removed task' }])
   const read = answered(SubmissionAnswer, await brand.get(`/api/iam/submissions/${id}`)).submission
   expect(read).toMatchObject(shown)
