@@ -222,6 +222,15 @@ test('processes skip an event of a later version and park it [FLT-41]', async ()
     ])
 })
 
+test('a service drops at its start what was parked for a release that was given up', async () => {
+  await pool.query(
+    `insert into parked_reactions (process, event_id, position, type, error, retry_at)
+     values ('welcome-mail', gen_random_uuid(), 1, 'UserMoved', 'no answer', now() - interval '8 days')`,
+  )
+  await start()
+  expect((await pool.query('select from parked_reactions')).rowCount).toBe(0)
+})
+
 test('a service notes its types at its start: what the release before passes over is reacted to by this one', async () => {
   const welcome = `where name = 'process:welcome-mail' and types is not null`
   await start()

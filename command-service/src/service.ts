@@ -11,6 +11,7 @@ import { carryingOn } from './follow/carry-on.ts'
 import { keepUpStates } from './follow/keep-up-states.ts'
 import { leadProcesses } from './follow/lead-processes.ts'
 import { postgresOutbox } from './follow/outbox.ts'
+import { dropGivenUp } from './follow/parked.ts'
 import { noteNewTypes } from './follow/places-of-types.ts'
 import { shownViews } from './follow/shown-views.ts'
 import { compareLedger } from './ledger-check/compare-ledger.ts'
@@ -61,6 +62,7 @@ export async function startCommandService(dependencies: CommandServiceDependenci
   const outbox = postgresOutbox(pool)
   const followed = processes({ pool, shown, outbox, mailableOf, provider, now, log })
   await noteNewTypes(store, pool, followed)
+  await dropGivenUp(pool, followed)
   // Where mails are not sent, they can be read in the portal itself.
   const publicUrl = mailing?.publicUrl ?? ''
   const states = openStates(store)

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import type { Process } from '../process.ts'
 import { beginTerm, unclaimedEffects } from '../testing/leading.ts'
 import type { FollowDependencies } from './follow.ts'
-import { pauseBefore, retryNow, retryParked } from './parked.ts'
+import { dropGivenUp, pauseBefore, retryNow, retryParked } from './parked.ts'
 import { followIn, followSetup, longTimeout } from './testing/follow-setup.ts'
 
 const { pool, withUsers, run, checkpoint, parked } = followSetup()
@@ -78,9 +78,30 @@ test('a parked reaction waits while a release leads whose process does not react
     if (++looks === 2) stop.abort()
   }
   await retryParked([older], { ...dependencies, lookMs: 1 }, { signal: stop.signal, alive })
+  await dropGivenUp(pool(), [older])
   expect(await parked()).toHaveLength(1)
   await run(process, dependencies, () => noted.length === 2)
   expect(noted).toEqual(['Ana', 'Ben'])
+})
+
+test('a parked reaction that has waited a week for a release that reacts to it is dropped by others', async () => {
+  const { process, dependencies, head } = await withUsers(['Ana'], () => {
+    throw new Error('this mailbox is full')
+  })
+  await run(process, dependencies, async () => Number(await checkpoint()) === (await head()))
+  const older: Process = { name: 'notes', on: {} }
+  const waits = (days: number) =>
+    pool().query('update parked_reactions set retry_at = now() - make_interval(days => $1)', [days])
+  await waits(6)
+  await dropGivenUp(pool(), [older])
+  expect(await parked()).toHaveLength(1)
+  await waits(8)
+  // As when the leader changes.
+  expect(await retryNow(pool())).toBe(1)
+  await dropGivenUp(pool(), [process])
+  expect(await parked()).toHaveLength(1)
+  await dropGivenUp(pool(), [older])
+  expect(await parked()).toEqual([])
 })
 
 test('a parked reaction is tried again by the same leader after its pause, and at once when an operator asks [FLT-27]', async () => {

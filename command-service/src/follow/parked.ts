@@ -24,10 +24,34 @@ export async function park(
   )
 }
 
-/** Makes all parked reactions due at once; the leader tries them within seconds. Returns their number. */
+/**
+ * Makes all parked reactions due at once; the leader tries them within seconds. What is due already stays so since then.
+ * Returns their number.
+ */
 export async function retryNow(pool: Pool): Promise<number> {
-  const { rowCount } = await pool.query('update parked_reactions set retry_at = now()')
+  const { rowCount } = await pool.query('update parked_reactions set retry_at = least(retry_at, now())')
   return rowCount ?? 0
+}
+
+type Named = Pick<Process, 'name' | 'on'>
+
+/**
+ * Drops reactions of types that only another release reacts to once none has tried them for a week since they became due: they
+ * are of an upgrade that was given up.
+ */
+export async function dropGivenUp(pool: Pool, processes: readonly Named[]): Promise<void> {
+  await pool.query(
+    `delete from parked_reactions
+     where (process, type) not in (select * from unnest($1::text[], $2::text[]))
+       and retry_at < now() - interval '7 days'`,
+    reactionsOf(processes),
+  )
+}
+
+/** The processes and the types of all reactions, as columns. */
+function reactionsOf(processes: readonly Named[]): [processes: string[], types: string[]] {
+  const reactions = processes.flatMap(({ name, on }) => Object.keys(on).map((type) => [name, type] as const))
+  return [reactions.map(([process]) => process), reactions.map(([, type]) => type)]
 }
 
 /** In seconds, before the n-th further attempt: a minute, then twice as long each time, up to an hour. */
@@ -82,12 +106,11 @@ async function retryDue(
 ): Promise<void> {
   const { pool, store, log } = dependencies
   // Those of types that only another release reacts to wait for its lead.
-  const reactions = processes.flatMap(({ name, on }) => Object.keys(on).map((type) => [name, type] as const))
   const { rows } = await pool.query<Parked>(
     `select process, event_id, position, type, attempts, stream, revision from parked_reactions
      where (process, type) in (select * from unnest($1::text[], $2::text[])) and retry_at <= now()
      order by position limit 100`,
-    [reactions.map(([process]) => process), reactions.map(([, type]) => type)],
+    reactionsOf(processes),
   )
   for (const row of rows) {
     if (signal.aborted) return

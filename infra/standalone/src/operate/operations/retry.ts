@@ -10,6 +10,6 @@ export const retry: Operation = {
     const parked = await retryNow(pool)
     if (parked === 0) return 'Nothing is put aside.'
     const due = parked === 1 ? '1 reaction is due' : `${parked} reactions are due`
-    return `${due} now: the portal tries again within seconds, or as soon as it runs.`
+    return `${due} now: the portal tries again within seconds, or as soon as a release runs that reacts to it.`
   },
 }
