@@ -38,7 +38,8 @@ export async function clearMoney(userId: UserId, { load, run }: Pick<Steps, 'loa
 
 /**
  * Gives up what was earned between the erasure's look at the ledger, which found nothing outstanding, and UserErased; later
- * earnings are recorded as void. By the portal alone, as persons who erase themselves decide about no earning of theirs.
+ * earnings are recorded as void. Only what another command-service that has not heard of UserErased yet records after this look
+ * stays free. By the portal alone, as persons who erase themselves decide about no earning of theirs.
  */
 export async function clearLateMoney(
   userId: UserId,

@@ -25,7 +25,8 @@ export const needs: NonNullable<EarningDecider['needs']> = ({ type, data }) => (
   creator: {
     stream: userStream,
     id: aboutMembers.has(type) ? data.userId : null,
-    // Of an earning too: an erasure looks again for what was recorded in its moment.
+    // Of an earning too: an erasure looks again for what was recorded in its moment, which is about as late as another service
+    // hears of it.
     mayBeStale: aMomentEarlier,
   },
   payout: {
