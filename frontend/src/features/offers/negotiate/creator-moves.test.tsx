@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { toastById, toastStore } from '../../../lib/toasts.ts'
 import { json, problem, renderApp } from '../../../testing/render-app.tsx'
 import { CreatorMoves } from './creator-moves.tsx'
 
@@ -20,8 +21,11 @@ const first = {
 } as unknown as OfferDetail
 const edited: OfferDetail = { ...first, version: 2, deliverables: ['10 films'] }
 
-/** Shows the answers to an offer of which a new version is fetched by the button; of it the server takes answers. */
-function show() {
+/**
+ * Shows the answers to an offer of which a new version is fetched by the button; of it the server takes answers.
+ * `viewed` is what the views have.
+ */
+function show(viewed = () => edited) {
   const sent: unknown[] = []
   const answer = (init: RequestInit | undefined) => {
     const body = JSON.parse(String(init?.body))
@@ -41,7 +45,8 @@ function show() {
   }
   renderApp([{ path: '/', element: <Shown /> }], {
     answers: {
-      [`GET /api/iam/marketplace/offers/${id}`]: () => json({ offer: edited }),
+      [`GET /api/iam/marketplace/offers/${id}`]: () => json({ offer: viewed() }),
+      [`POST /api/iam/marketplace/offers/${id}/accept`]: answer,
       [`POST /api/iam/marketplace/offers/${id}/counter`]: answer,
       [`POST /api/iam/marketplace/offers/${id}/decline`]: answer,
     },
@@ -79,4 +84,22 @@ test('terms that changed are declined only once they are seen [X-OFR-2]', async 
   await press('Decline offer', dialog('Decline this offer?'))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([{ version: 1 }, { version: 2 }])
+})
+
+test('while the views do not have the change yet, the refusal is said and no change is shown [X-OFR-2]', async () => {
+  const views = vi.fn(() => edited).mockReturnValueOnce(first)
+  const sent = show(views)
+  await press('Accept')
+  await press('Accept for $500.00', dialog('Accept this offer?'))
+  await vi.waitFor(() =>
+    expect(toastById(toastStore.getState().notifications[0]?.id)?.description).toContain(
+      'This offer changed.',
+    ),
+  )
+  expect(screen.queryByRole('dialog', { name: 'This offer changed' })).toBeNull()
+  await press('Accept for $500.00', dialog('Accept this offer?'))
+  await screen.findByRole('dialog', { name: 'This offer changed' })
+  await press('Accept for $500.00', dialog('This offer changed'))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([{ version: 1 }, { version: 1 }, { version: 2 }])
 })

@@ -28,6 +28,10 @@ const ended = ['Collaboration cancelled', 'It has ended, and nothing is earned.'
 const doneOf = (act: Act['act'], { offer }: z.infer<typeof OfferAnswer>) =>
   act === 'cancel' && offer.ending === 'cancelled' ? ended : done[act]
 
+/** The version of the terms that an action answers. */
+const versionOf = ({ body }: Act) =>
+  typeof body === 'object' && body && 'version' in body ? body.version : undefined
+
 type Callbacks = {
   readonly onDone?: () => void
   /** Called with the current offer if its terms are no longer those that were answered. */
@@ -42,10 +46,11 @@ export function useAct(offer: Offer) {
   const { mutateAsync, isPending, variables } = useMutation(offerMutations.act(offer.id))
 
   /** After a conflict the shown offer may be out of date, so it is fetched again. */
-  async function afterRefusal(error: unknown, { onChanged, onRefused }: Callbacks) {
+  async function afterRefusal(error: unknown, action: Act, { onChanged, onRefused }: Callbacks) {
     if (onChanged && hasCode(error, 'offer-changed')) {
       const answer = await client.fetchQuery(offerQueries.one(offer.id)).catch(() => null)
-      if (answer) return onChanged(answer.offer)
+      // The views may not have the change yet that the refusal is about.
+      if (answer && answer.offer.version !== versionOf(action)) return onChanged(answer.offer)
     }
     tellFailedAct(error)
     if (!(error instanceof ApiError && error.status === 409)) return
@@ -62,7 +67,7 @@ export function useAct(offer: Offer) {
           showToast({ title, description })
           onDone?.()
         },
-        (error: unknown) => afterRefusal(error, ifRefused),
+        (error: unknown) => afterRefusal(error, action, ifRefused),
       ),
     /** The action that is under way. */
     pending: isPending ? variables.act : undefined,
