@@ -103,6 +103,26 @@ test.each([
   )
 })
 
+test.each([
+  ['creator', 'Former member would like to cancel'],
+  ['brand', 'You would like to cancel'],
+] as const)('with an erased creator no offer goes on, if the %s asked to cancel it', async (cancellationBy, name) => {
+  show('brand', { ...erased.brand, cancellationBy, closingNote: 'Ill.' })
+  await screen.findByRole('heading', { name })
+  expect(screen.queryByRole('button', { name: /Take it back|Go on with it/ })).toBeNull()
+})
+
+test('without its brand an offer can go on, and it is not said that the brand is told', async () => {
+  show('creator', { ...erased.creator, cancellationBy: 'creator', closingNote: 'Ill.' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Take your request back?' }))
+  expect(dialog.queryByText(/is told/)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Take it back' }))
+  await vi.waitFor(() =>
+    expect(toast()?.description).toBe('It is not cancelled, and what you agreed stands.'),
+  )
+})
+
 test('the creator of what waits for review takes a request to cancel back by one more delivery', async () => {
   show('creator', { ...delivery, cancellationBy: 'creator' })
   expect(await screen.findByText(/Until then it goes on; a delivery takes it back/)).toBeDefined()

@@ -59,7 +59,9 @@ export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) 
         <Button variant={cancellationBy ? 'light' : 'default'} onClick={() => setAsking(true)}>
           {isLast ? 'Cancel it' : 'Ask to cancel'}
         </Button>
-        {cancellationBy && !isAdmins && <GoingOn offer={offer} side={side} isOwn={isOwn} />}
+        {cancellationBy && !isAdmins && !offer.creatorErased && (
+          <GoingOn offer={offer} side={side} isOwn={isOwn} />
+        )}
       </div>
       <ReasonDialog
         opened={isAsking}

@@ -18,7 +18,7 @@ const done: Readonly<Record<Act['act'], readonly [title: string, description: st
   'request-changes': ['Changes asked for', 'The creator reads your notes and delivers again.'],
   complete: ['Collaboration completed', 'The agreed amount is recorded as earned.'],
   withdraw: ['Offer withdrawn', 'It can no longer be accepted.'],
-  'drop-cancellation': ['The offer goes on', 'It is not cancelled, and the other side is told.'],
+  'drop-cancellation': ['The offer goes on', 'It is not cancelled, and what you agreed stands.'],
   cancel: ['Cancellation recorded', 'An accepted offer ends when both sides have asked for it.'],
 }
 
