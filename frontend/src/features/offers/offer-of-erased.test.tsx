@@ -1,6 +1,7 @@
 import type { OfferDetail } from '@iam/contracts/offers/views'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toastById, toastStore } from '../../lib/toasts.ts'
 import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
@@ -27,16 +28,26 @@ const erased = {
 }
 const delivery = { deliveries: [{ contents: [], note: 'Here.', at }] }
 
-/** Shows an accepted offer to one of its sides; to cancel it, and not to, is answered with `after`. */
+/**
+ * Shows an accepted offer to one of its sides; to cancel it, and not to, is answered with `after`. The button 'Fetch'
+ * shows what came after, and again what was before.
+ */
 function show(side: Side, more: object, after: object = {}) {
   const offer = { ...accepted, [`${side}UserId`]: me, ...more } as unknown as OfferDetail
-  const Both = () => (
-    <>
-      <Work offer={offer} side={side} userId={me} />
-      <Cancelling offer={offer} side={side} />
-    </>
-  )
-  const answer = () => json({ offer: { ...offer, ...after } })
+  const later = { ...offer, ...after }
+  const Both = () => {
+    const [shown, setShown] = useState(offer)
+    return (
+      <>
+        <Work offer={shown} side={side} userId={me} />
+        <Cancelling offer={shown} side={side} />
+        <button type="button" onClick={() => setShown(shown === offer ? later : offer)}>
+          Fetch
+        </button>
+      </>
+    )
+  }
+  const answer = () => json({ offer: later })
   const { server } = renderApp([{ path: '/', element: <Both /> }], {
     answers: {
       ...signedInAs(side),
@@ -84,6 +95,17 @@ test('while both sides are there, to cancel is to ask for it, and the toast says
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Ill.')
   await userEvent.click(dialog.getByRole('button', { name: 'Ask to cancel it' }))
   await vi.waitFor(() => expect(toast()?.title).toBe('Cancellation recorded'))
+})
+
+test('a question that a request of another window closed does not come back when that is taken back', async () => {
+  show('creator', {}, { cancellationBy: 'creator', closingNote: 'Ill.' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask to cancel' }))
+  const fetchAgain = () => screen.getByRole('button', { name: 'Fetch', hidden: true }).click()
+  fetchAgain()
+  await screen.findByRole('heading', { name: 'You asked to cancel' })
+  fetchAgain()
+  expect(await screen.findByRole('button', { name: 'Ask to cancel' })).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test.each([

@@ -13,8 +13,6 @@ import { useAct } from './use-act.ts'
 
 /** Cancels an accepted offer: it ends when both parties have asked for it, or at once if the other is erased. */
 export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) {
-  const { perform, pending } = useAct(offer)
-  const [isAsking, setAsking] = useState(false)
   const { cancellationBy, closingNote } = offer
   const { user } = useAuth()
   const isAdmins = !isParty(user, side, offer)
@@ -56,28 +54,47 @@ export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) 
         </blockquote>
       )}
       <div className={classes.end}>
-        <Button variant={cancellationBy ? 'light' : 'default'} onClick={() => setAsking(true)}>
-          {isLast ? 'Cancel it' : 'Ask to cancel'}
-        </Button>
+        <Asking offer={offer} other={other} isLast={isLast} />
         {cancellationBy && !isAdmins && !offer.creatorErased && (
           <GoingOn offer={offer} side={side} isOwn={isOwn} />
         )}
       </div>
+    </Panel>
+  )
+}
+
+type AskingProps = {
+  readonly offer: OfferDetail
+  readonly other: string
+  /** To ask ends it: the other side has asked, or need not. */
+  readonly isLast: boolean
+}
+
+/** Asks to cancel, or cancels. It is apart from the panel so that its dialog closes once an own request waits. */
+function Asking({ offer, other, isLast }: AskingProps) {
+  const { perform, pending } = useAct(offer)
+  const [isAsking, setAsking] = useState(false)
+  const amount = formatMoney(offer.amount)
+  return (
+    <>
+      <Button variant={offer.cancellationBy ? 'light' : 'default'} onClick={() => setAsking(true)}>
+        {isLast ? 'Cancel it' : 'Ask to cancel'}
+      </Button>
       <ReasonDialog
         opened={isAsking}
         draft={`cancel offer ${offer.id}`}
         title={isLast ? 'Cancel this collaboration?' : 'Ask to cancel?'}
         text={
           isLast
-            ? `It ends at once, and nothing of the ${formatMoney(offer.amount)} is earned.`
-            : `${other} reads your reason and can agree: then it ends, and nothing of the ${formatMoney(offer.amount)} is earned.`
+            ? `It ends at once, and nothing of the ${amount} is earned.`
+            : `${other} reads your reason and can agree: then it ends, and nothing of the ${amount} is earned.`
         }
         submitLabel={isLast ? 'Cancel the collaboration' : 'Ask to cancel it'}
         isPending={pending === 'cancel'}
         onClose={() => setAsking(false)}
         onSend={(reason) => perform({ act: 'cancel', body: { reason } }, { onDone: () => setAsking(false) })}
       />
-    </Panel>
+    </>
   )
 }
 
