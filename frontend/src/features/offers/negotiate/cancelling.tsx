@@ -6,7 +6,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { isOtherErased, isParty, type Side } from '../browse/side.ts'
-import { latestOf, takesAnother } from '../deliver/latest.ts'
 import classes from '../deliver/work.module.css'
 import { GoingOn } from './going-on.tsx'
 import { useAct } from './use-act.ts'
@@ -24,7 +23,7 @@ export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) 
     return (
       <Panel
         title="You asked to cancel"
-        note={`It ends when ${other} asks for it too. Until then it goes on${takenBackBy(offer, side)}.`}
+        note={`It ends when ${other} asks for it too. Until then it goes on.`}
       >
         {closingNote && (
           <blockquote className={classes.quote} dir="auto">
@@ -96,11 +95,4 @@ function Asking({ offer, other, isLast }: AskingProps) {
       />
     </>
   )
-}
-
-/** What goes on with the work and takes the request back, as far as the side can do it now. */
-function takenBackBy(offer: OfferDetail, side: Side): string {
-  const { waiting } = latestOf(offer)
-  if (side === 'creator') return waiting && !takesAnother(offer) ? '' : '; a delivery takes it back'
-  return `; ${waiting ? '' : `once ${offer.creatorName} delivers, `}to ask for changes takes it back`
 }
