@@ -167,6 +167,14 @@ test('the creator of what waits for review, who asked for nothing, is offered no
 })
 
 test.each([
+  ['asked to cancel; if they complete the offer instead', 'brand'],
+  ['looks at it now; once they complete the offer', null],
+] as const)('the creator of what waits for review reads that the brand %s, money is recorded', async (doing, cancellationBy) => {
+  show('creator', { ...delivery, cancellationBy })
+  expect(await screen.findByText(new RegExp(`Northwind ${doing}, \\$500\\.00 is recorded`))).toBeDefined()
+})
+
+test.each([
   ['waits for review', delivery],
   ['is not delivered', {}],
 ])('work that %s: the brand that asked to cancel takes it back by one button', async (_, more) => {

@@ -69,15 +69,19 @@ type Latest = { readonly deliveredAt: string | undefined; readonly changesAt: st
 
 /** What happened last, and what becomes of the work. */
 function noteOf(offer: OfferDetail, side: Side, { deliveredAt, changesAt }: Latest): string {
-  const { brandName, creatorName } = offer
+  const { brandName, creatorName, cancellationBy } = offer
   const amount = formatMoney(offer.amount)
   const isAlone = isOtherErased(side, offer)
   if (side === 'creator') {
     const byAdmins =
       isAlone &&
       `The account of the brand is erased, so only an admin can complete the offer: then ${amount} is recorded for you.`
+    const doing =
+      cancellationBy === 'brand'
+        ? 'asked to cancel; if they complete the offer instead'
+        : 'looks at it now; once they complete the offer'
     if (deliveredAt)
-      return `You delivered on ${formatDate(deliveredAt)}. ${byAdmins || `${brandName} looks at it now; once they complete the offer, ${amount} is recorded for you.`}`
+      return `You delivered on ${formatDate(deliveredAt)}. ${byAdmins || `${brandName} ${doing}, ${amount} is recorded for you.`}`
     if (changesAt)
       return `${brandName} asked for changes on ${formatDate(changesAt)}.${byAdmins ? ` ${byAdmins}` : ''}`
     return `Choose what you made, or say where it is. ${byAdmins || `Once ${brandName} has looked at it and completes the offer, ${amount} is recorded for you.`}`
