@@ -33,6 +33,19 @@ const unlessWaiting = [
   'submission-unknown',
 ] as const
 
+/** What a request for a further version answers unless its creator takes part. */
+const unlessTakingPart = [
+  'participation-applied',
+  'participation-campaign-cancelled',
+  'participation-campaign-ended',
+  'participation-completed',
+  'participation-left',
+  'participation-rejected',
+  'participation-removed',
+  'participation-unknown',
+  'participation-withdrawn',
+] as const
+
 export const handInTask = {
   ...step,
   path: '/api/iam/tasks/:id/submissions',
@@ -95,15 +108,7 @@ export const reopenSubmission = {
     'campaign-cancelled',
     'campaign-completed',
     'campaign-not-yours',
-    'participation-applied',
-    'participation-campaign-cancelled',
-    'participation-campaign-ended',
-    'participation-completed',
-    'participation-left',
-    'participation-rejected',
-    'participation-removed',
-    'participation-unknown',
-    'participation-withdrawn',
+    ...unlessTakingPart,
     'review-of-own-work',
     'submission-approved',
     'submission-revision-needed',
@@ -133,6 +138,7 @@ export const requestRevision = {
   body: RequestRevision,
   refuses: [
     ...unlessWaiting,
+    ...unlessTakingPart,
     'campaign-cancelled',
     'campaign-completed',
     'submission-changed',

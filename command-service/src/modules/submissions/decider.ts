@@ -60,7 +60,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       },
       participation: {
         stream: participationStream,
-        id: isWork || type === 'ReopenSubmission' ? participationKey(data) : null,
+        id: isWork || asksForWork(type) ? participationKey(data) : null,
         mayBeStale: aMomentEarlier,
       },
       content: { stream: contentStream, id: isWork ? data.contentId : null, mayBeStale: aMomentEarlier },
@@ -138,6 +138,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       const campaign = mustBeRunning(needs.campaign, actor, consequence)
       mustHaveTask(data, campaign)
       const { version } = mustBeReviewable(data, state, actor, campaign)
+      mustBeActive(needs.participation, actor, 'approve or reject the work: no further version is handed in')
       const review = { version, reviewerUserId: actor.userId!, notes }
       return [{ type: 'SubmissionRevisionRequested', data: { ...ids(data), ...review } }]
     },
@@ -167,6 +168,10 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
     },
   },
 }
+
+/** Whether a further version is asked for, which only a creator who takes part can hand in. */
+const asksForWork = (type: SubmissionCommand['type']) =>
+  type === 'RequestRevision' || type === 'ReopenSubmission'
 
 const ids = ({ campaignId, taskId, userId }: NaturalKey) => ({
   submissionId: submissionIdOf({ taskId, userId }),

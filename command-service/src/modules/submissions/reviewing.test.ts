@@ -211,6 +211,34 @@ describe('reviewing', () => {
       .when(reopen, after(left))
       .changesNothing()
   })
+  test('asks for no revision of a creator who is gone; the work is approved or rejected', () => {
+    const after = (...events: Parameters<typeof participationAfter>) => ({
+      ...byBen,
+      needs: { ...needs, participation: participationAfter(applied(), accepted, ...events) },
+    })
+    for (const [code, ...events] of [
+      ['participation-left', left],
+      ['participation-removed', removed],
+      ['participation-applied', left, applied(2)],
+    ] as const) {
+      given(submission, submitted())
+        .when(revise(), after(...events))
+        .rejects(code)
+      given(submission, submitted())
+        .when(approve(), after(...events))
+        .records(approved())
+      given(submission, submitted())
+        .when(reject(), after(...events))
+        .records(rejected)
+    }
+    given(submission, submitted())
+      .when(revise(), after(left, applied(2), accepted))
+      .records(revision)
+    // What was asked for before is not asked for again.
+    given(submission, submitted(), { ...revision, by: ben })
+      .when(revise(), after(left))
+      .changesNothing()
+  })
   test('goes on if a revision was asked for after the campaign’s end, which can be handed in no more', () => {
     for (const event of [campaignCompleted, campaignCancelled]) {
       const after = { ...byBen, needs: { ...needs, campaign: campaignAfter(...createdWithTasks, event) } }

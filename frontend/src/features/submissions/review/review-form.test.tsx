@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchAgain } from '../../../lib/changes.ts'
+import { shownId } from '../../../lib/session-state.ts'
 import { json, problem, renderApp, signedInAs } from '../../../testing/render-app.tsx'
 import { Review } from './review.tsx'
 
@@ -55,7 +56,11 @@ async function reviewing(more: object = {}) {
   const { client } = renderApp([{ path: '/', element: review }], {
     answers: {
       ...signedInAs('brand'),
-      [`GET /api/iam/submissions/${id}`]: () => json({ submission: { ...submission(), ...more } }),
+      async [`GET /api/iam/submissions/${id}`]() {
+        // As in the app, so that drafts are the user's.
+        await vi.waitFor(() => expect(shownId()).toBeDefined())
+        return json({ submission: { ...submission(), ...more } })
+      },
       [`GET /api/iam/campaigns/${id}`]: () => json({ campaign: campaign() }),
       [`GET /api/iam/campaigns/${id}/participations`]: () => json({ participations: [] }),
       [`POST /api/iam/submissions/${id}/approve`]: (init) => {
@@ -68,12 +73,13 @@ async function reviewing(more: object = {}) {
     },
   })
   await screen.findByRole('form', { name: 'Decision' })
+  const hear = () => act(() => fetchAgain(client, ['iam/submissions', 'iam/campaigns']))
   /** The brand raises the reward in another tab, and this one hears of it. */
   const raise = async () => {
     reward = '120.00'
-    await act(() => fetchAgain(client, ['iam/submissions', 'iam/campaigns']))
+    await hear()
   }
-  return { sent, raise }
+  return { sent, raise, hear }
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount for this task/ })
@@ -131,6 +137,26 @@ test('of a creator who does not take part any more no revision is asked for, and
   expect(screen.getAllByRole('radio').map((choice) => (choice as HTMLInputElement).value)).toEqual([
     ...['approve', 'reject'],
   ])
+})
+
+test('a revision that was begun is not asked for once the creator has left', async () => {
+  const creator = { creatorTakesPart: true }
+  const { hear } = await reviewing(creator)
+  await userEvent.click(screen.getByRole('radio', { name: 'Ask for a revision' }))
+  const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Notes to/ })
+  await userEvent.type(notes(), 'Louder, please.')
+  creator.creatorTakesPart = false
+  await hear()
+  expect(await screen.findByText(/does not take part at present/)).toBeDefined()
+  expect(screen.getByRole('radio', { name: 'Approve' })).toHaveProperty('checked', true)
+  expect(notes().value).toBe('')
+  expect(screen.queryByRole('button', { name: 'Request revision' })).toBeNull()
+
+  // Should they take part once more, it is the same decision again.
+  creator.creatorTakesPart = true
+  await hear()
+  expect(await screen.findByRole('button', { name: 'Request revision' })).toBeDefined()
+  expect(notes().value).toBe('Louder, please.')
 })
 
 test('work for a task that was removed meanwhile can only be rejected, and it is said why', async () => {

@@ -16,7 +16,7 @@ import { Closing, Recording, useApproval } from '../before-deciding.tsx'
 import { submissionMutations } from '../queries.ts'
 import { rejectionReasons } from '../states.ts'
 import classes from './review-form.module.css'
-import { isRejectedOnly, ReviewInput, undecided } from './review-input.ts'
+import { decidable, ReviewInput, undecided } from './review-input.ts'
 
 const decisions = { approve: 'Approve', revise: 'Ask for a revision', reject: 'Reject' } as const
 
@@ -24,18 +24,14 @@ const decisions = { approve: 'Approve', revise: 'Ask for a revision', reject: 'R
 export function ReviewForm({ submission, onDecided }: { submission: Submission; onDecided: () => void }) {
   const { id, version, amendments, creatorName, creatorErased, taskTitle, taskReward } = submission
   const { campaignStatus, creatorTakesPart } = submission
-  const isRejected = isRejectedOnly(submission)
-  // Nothing is handed in again once the campaign is over or the creator has left it.
-  const offered = {
-    approve: !isRejected,
-    revise: !isRejected && creatorTakesPart && campaignStatus === 'active',
-    reject: true,
-  }
+  const decided = decidable(submission)
+  const isRejected = decided === 'rejection'
+  const offered = { approve: !isRejected, revise: decided === 'review', reject: true }
   const approve = useMutation(submissionMutations.approve(id))
   const revise = useMutation(submissionMutations.requestRevision(id))
   const reject = useMutation(submissionMutations.reject(id))
   const { field, form, refused, register, setFocus, setValue, watch } = useFormOf(ReviewInput, {
-    draft: `${isRejected ? 'rejection' : 'review'} ${id} ${version}`,
+    draft: `${decided} ${id} ${version}`,
     // An amount that was not touched follows the task; why an approval was refused stays above the button meanwhile.
     values: undecided(taskReward, isRejected),
     resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },

@@ -25,11 +25,16 @@ export const ReviewInput = z
   })
 type ReviewInput = z.input<typeof ReviewInput>
 
-/** Work of an erased creator or for a removed task, which nothing is paid for and no further version is handed in for. */
-export const isRejectedOnly = ({
-  creatorErased,
-  taskRemoved,
-}: Pick<Submission, 'creatorErased' | 'taskRemoved'>) => creatorErased || taskRemoved === true
+type Decidable = Pick<Submission, 'creatorErased' | 'taskRemoved' | 'creatorTakesPart' | 'campaignStatus'>
+
+/**
+ * What there is to decide. A rejection only: of work of an erased creator or for a removed task, which nothing is paid for. No
+ * revision: once the campaign is over or the creator has left it, since nothing is handed in again.
+ */
+export function decidable({ creatorErased, taskRemoved, creatorTakesPart, campaignStatus }: Decidable) {
+  if (creatorErased || taskRemoved) return 'rejection'
+  return creatorTakesPart && campaignStatus === 'active' ? 'review' : 'last review'
+}
 
 /** Before a decision. */
 export const undecided = (amount: string, isRejected: boolean): ReviewInput => ({

@@ -12,7 +12,7 @@ import { Versions } from '../versions.tsx'
 import { Decided } from './decided.tsx'
 import classes from './review.module.css'
 import { ReviewForm } from './review-form.tsx'
-import { isRejectedOnly } from './review-input.ts'
+import { decidable } from './review-input.ts'
 import { isOverdue, isReviewable, isUnreviewed, overdueWords, stateOf } from './waiting.ts'
 
 type ReviewProps = {
@@ -95,10 +95,10 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
         <Versions versions={versions} reviewer={organizerName} />
       </div>
       {isReviewable(submission) ? (
-        // Another version, or one that can only be rejected by now, is another decision: the key discards what was typed
-        // about the previous one.
+        // Another version, or one that can be revised or approved no more, is another decision: the key discards what was
+        // typed about the previous one.
         <ReviewForm
-          key={`${submission.version} ${isRejectedOnly(submission)}`}
+          key={`${submission.version} ${decidable(submission)}`}
           submission={submission}
           onDecided={onDecided}
         />
