@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchAgain } from '../../../lib/changes.ts'
@@ -83,6 +83,14 @@ async function reviewing(more: object = {}) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount for this task/ })
+
+test('a review names whose work it is, for which campaign, and what it is worth while its task is there', async () => {
+  await reviewing()
+  expect(screen.getByText('Ana Ruiz').parentElement?.textContent).toBe('Ana Ruiz, for Slow bread, $100.00')
+  cleanup()
+  await reviewing({ taskRemoved: true, taskTitle: 'A removed task', taskReward: '0.00' })
+  expect(screen.getByText('Ana Ruiz').parentElement?.textContent).toBe('Ana Ruiz, for Slow bread')
+})
 
 test('an approval says which reward was seen, and pays no other amount unless one is typed [T-91 X-APP-5]', async () => {
   const { sent } = await reviewing()

@@ -80,7 +80,8 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
         </h2>
         <p className={classes.by}>
           <bdi>{creatorHandle ? <a href={`/iam/@${creatorHandle}`}>{creatorName}</a> : creatorName}</bdi>, for{' '}
-          <bdi>{campaignTitle}</bdi>, {formatMoney(submission.taskReward)}
+          <bdi>{campaignTitle}</bdi>
+          {!submission.taskRemoved && `, ${formatMoney(submission.taskReward)}`}
         </p>
         <p className={classes.by}>
           {isOverdue(submission) ? (
