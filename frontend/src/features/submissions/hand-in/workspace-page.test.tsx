@@ -49,6 +49,14 @@ test('who was completed without tasks reads what that recorded [X-CMP-4]', async
   ])
 })
 
+test('who applied again reads that the rest of the reward waits for the brand’s answer, too', async () => {
+  const again = { ...completed, status: 'applied', earningsAccrued: '100.00', remainder: null }
+  const open = { ...reel, id: 'post', title: 'Post', state: 'in_progress', submissionStatus: null }
+  expect((await shown(again, [reel, { ...open, submission: null }])).at(-1)).toBe(
+    'On completionComes with the last approval, once the brand has accepted you again$280.00',
+  )
+})
+
 test('who takes part reads what is offered', async () => {
   const running = { ...completed, status: 'active', earningsAccrued: '100.00', remainder: null }
   const open = { ...reel, id: 'post', title: 'Post', rewardAmount: '50.00', state: 'in_progress' }

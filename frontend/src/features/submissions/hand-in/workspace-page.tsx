@@ -143,6 +143,7 @@ function onCompletion({ participation, tasks }: Workspace): string {
   if (status === 'completed')
     return `${tasks.length > 0 ? 'Every task was approved' : 'The brand completed your part'}: it is recorded for you`
   if (closedReason) return 'Not paid: it ended before every task was approved'
+  if (status === 'applied') return 'Comes with the last approval, once the brand has accepted you again'
   const left = tasks.length - tasksCompleted
   return `Comes with the last approval; ${left} ${left === 1 ? 'is' : 'are'} still to come`
 }
