@@ -47,6 +47,8 @@ export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail)
     )
   const side = sideOf(user, offer)
   const terms = <Terms offer={offer} />
+  const cancelling = offer.status === 'accepted' && <Cancelling offer={offer} side={side} />
+  const isToAnswer = offer.cancellationBy !== null && offer.cancellationBy !== side
   // What was seen and chosen on the page of one offer does not hold for another.
   return (
     <Page key={offer.id} title={offer.campaignTitle}>
@@ -62,6 +64,7 @@ export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail)
         )}
         <Summary offer={offer} side={side} isOwn={isParty(user, side, offer)} />
         <div className={classes.main}>
+          {isToAnswer && cancelling}
           {offer.status === 'accepted' && <Work offer={offer} side={side} userId={user.id} />}
           {offer.status === 'completed' && <Results offer={offer} side={side} />}
           {offer.status === 'completed' && testimonials(offer)}
@@ -69,7 +72,7 @@ export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail)
           <Panel title="How it came about">
             <StoryLine offer={offer} />
           </Panel>
-          {offer.status === 'accepted' && <Cancelling offer={offer} side={side} />}
+          {!isToAnswer && cancelling}
         </div>
       </div>
       <ToAnchor />

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
+import { OfferPage } from './offer-page.tsx'
+
+const me = '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f'
+const [id, brandUserId] = [crypto.randomUUID(), crypto.randomUUID()]
+const at = '2026-11-21T12:00:00.000Z'
+const offer = {
+  ...{ id, campaignTitle: 'Kiln days', campaignId: null, status: 'accepted', description: 'Two reels.' },
+  ...{ brandUserId, brandName: 'Northwind', brandAvatarUrl: '', brandErased: false },
+  ...{ creatorUserId: me, creatorName: 'Ana', creatorHandle: null, creatorAvatarUrl: '' },
+  ...{ creatorErased: false, amount: '500.00', counterAmount: null, counterVersion: 0, version: 1 },
+  ...{ expiresAt: at, waitingOn: 'creator', waitingSince: at, waiting: null, createdAt: at, prices: [] },
+  ...{ requirements: [], deliverables: [], deliveries: [], changeRequests: [], isOverdue: false },
+  ...{ declineReason: null, ending: null, closingNote: 'The season changed.', acceptedAt: at },
+  ...{ completedAt: null, closedAt: null, earning: null },
+  testimonials: { mine: null, theirs: null, isTheirsWritten: false },
+}
+
+/** The headings of the offer's panels as the creator reads them. */
+async function panels(cancellationBy: 'brand' | 'creator' | null) {
+  renderApp([{ path: '/iam/offers/:id', element: <OfferPage testimonials={() => null} /> }], {
+    at: `/iam/offers/${id}`,
+    answers: {
+      ...signedInAs('creator'),
+      'GET /api/iam/content': () => json({ contents: [], total: 0 }),
+      [`GET /api/iam/marketplace/offers/${id}`]: () => json({ offer: { ...offer, cancellationBy } }),
+    },
+  })
+  const main = await screen.findByRole('heading', { level: 1, name: 'Kiln days' })
+  expect(main).toBeDefined()
+  return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+}
+
+test('a proposal to cancel stands first for the side that answers it [X-APP-3]', async () => {
+  expect((await panels('brand'))[0]).toBe('Northwind would like to cancel')
+})
+test.each([
+  ['creator', 'You asked to cancel'],
+  [null, 'Does it not work out?'],
+] as const)('where %s has asked, what is to be done comes before it', async (by, title) => {
+  expect((await panels(by)).at(-1)).toBe(title)
+})
