@@ -21,9 +21,16 @@ export function serve({ pages, onReady }: { readonly pages: boolean; readonly on
     const check = () => (isComplete ? undefined : 'the demo data are still being written')
     await using opened = new AsyncDisposableStack()
     const product = opened.adopt(await startProduct(settings, log, { check, signal }), (each) => each.close())
+    // Those under way are carried out before the event log closes: the next start goes on behind them.
+    const underWay = new Set<Promise<unknown>>()
+    opened.defer(async () => void (await Promise.allSettled(underWay)))
     const send: typeof product.seeding.send = (...command) => {
       signal.throwIfAborted()
-      return product.seeding.send(...command)
+      const sent = product.seeding.send(...command)
+      underWay.add(sent)
+      const over = () => underWay.delete(sent)
+      sent.then(over, over)
+      return sent
     }
     const hasDemo = await seed(settings, { ...product.seeding, send }, say)
     if (hasDemo) await product.projection.catchUp({ signal })
