@@ -4,7 +4,7 @@ import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { waitsForWork } from '../participations/waiting.ts'
-import { reviewableSince, waitsForReview } from '../submissions/waiting.ts'
+import { removedTask, reviewableSince, waitsForReview } from '../submissions/waiting.ts'
 
 const Figures = z.object({
   views: z.int(),
@@ -60,7 +60,7 @@ export const activeCampaignsOf = (db: DatabasePool, userId: UserId) =>
  */
 export const pendingTasksOf = (db: DatabasePool, userId: UserId) =>
   db.any(sql.type(PendingTask.extend({ reviews: z.int(), revisions: z.int() }))`
-    select s.id, coalesce(t.title, 'A removed task') as task, u.name as creator, c.title as campaign,
+    select s.id, coalesce(t.title, ${removedTask.title}) as task, u.name as creator, c.title as campaign,
       case when w.is_review then 'review_needed' else 'revision_needed' end as status, ${reviewableSince} as since,
       (count(*) filter (where w.is_review) over ())::int as reviews,
       (count(*) filter (where not w.is_review) over ())::int as revisions

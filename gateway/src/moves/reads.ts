@@ -16,6 +16,7 @@ import * as z from 'zod'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
 import { paidWork } from '../payouts/payout.ts'
+import { removedTask } from '../submissions/waiting.ts'
 import { payoutsFor } from './payouts.ts'
 import { columns, escalatedReviews, type MovesCaller, waitingFor } from './waiting.ts'
 
@@ -24,14 +25,14 @@ type Waiting = z.infer<typeof Waiting>
 const Count = z.object({ count: z.int() })
 
 /**
- * The rows `w` with the names and sums that they are shown with, which are read by their keys, for each row. A task may be
- * removed in the moment in which work is handed in for it: that is not of the campaign as a whole.
+ * The rows `w` with the names and sums that they are shown with, which are read by their keys, for each row. Work for a
+ * removed task is not of the campaign as a whole.
  */
 const shown = sql.fragment`
   w.what, w.id, w.since, w.due, w.campaign_id,
-  coalesce(p.title, w.title, t.title, case when w.task_id is not null then 'A removed task' end, c.title) as title,
+  coalesce(p.title, w.title, t.title, case when w.task_id is not null then ${removedTask.title} end, c.title) as title,
   coalesce(u.name, i.name) as who,
-  coalesce(w.amount, t.reward_amount, case when w.task_id is not null then 0.00 end, c.reward_amount) as amount`
+  coalesce(w.amount, t.reward_amount, case when w.task_id is not null then ${removedTask.reward} end, c.reward_amount) as amount`
 const named = sql.fragment`
   left join lateral (select title, reward_amount from campaign_tasks where id = w.task_id limit 1) t on true
   left join lateral (select title, reward_amount from campaigns where id = w.campaign_id limit 1) c on true

@@ -8,12 +8,19 @@ import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
-import { escalationDays, hasWaited, itsCampaign, overdueDays, waitsForReview } from './waiting.ts'
+import {
+  escalationDays,
+  hasWaited,
+  itsCampaign,
+  overdueDays,
+  removedTask,
+  waitsForReview,
+} from './waiting.ts'
 
-/** A task may be removed in the moment in which work is handed in for it: that work is shown, too, to be rejected. */
+/** Work for a removed task is shown, too, to be rejected. */
 const submission = sql.fragment`
-  select s.*, coalesce(t.title, 'A removed task') as task_title,
-    coalesce(t.reward_amount, 0)::numeric(10, 2) as task_reward, t.id is null as task_removed,
+  select s.*, coalesce(t.title, ${removedTask.title}) as task_title,
+    coalesce(t.reward_amount, ${removedTask.reward}) as task_reward, t.id is null as task_removed,
     c.title as campaign_title, c.status as campaign_status, c.end_at as campaign_end_at, c.closed_at as campaign_closed_at, c.organizer_id,
     o.name as organizer_name, u.name as creator_name, u.handle as creator_handle, u.erased as creator_erased,
     coalesce((

@@ -5,6 +5,12 @@ import { sql } from 'slonik'
 export const overdueDays = 3
 export const escalationDays = 14
 
+/** SQL: the title and reward that work is shown with whose task was removed in the moment in which it was handed in. */
+export const removedTask = {
+  title: sql.fragment`'A removed task'`,
+  reward: sql.fragment`0::numeric(10, 2)`,
+}
+
 /** SQL: until when campaign `c` allows reviews of its work; null while it sets no end. */
 export const endOfReviews = sql.fragment`
   case when c.status = 'cancelled' then c.closed_at + make_interval(days => ${daysOfGrace}) end`

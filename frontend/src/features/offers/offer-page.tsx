@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ToAnchor } from '../../ui/to-anchor.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { Results } from './browse/results.tsx'
-import { isParty, isPast, isUndecided, sideOf } from './browse/side.ts'
+import { isCancellationAsked, isParty, isPast, isUndecided, sideOf } from './browse/side.ts'
 import { Summary } from './browse/summary.tsx'
 import { Work } from './deliver/work.tsx'
 import { Cancelling } from './negotiate/cancelling.tsx'
@@ -48,7 +48,7 @@ export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail)
   const side = sideOf(user, offer)
   const terms = <Terms offer={offer} />
   const cancelling = offer.status === 'accepted' && <Cancelling offer={offer} side={side} />
-  const isToAnswer = offer.cancellationBy !== null && offer.cancellationBy !== side
+  const isAsked = isCancellationAsked(offer, side)
   // What was seen and chosen on the page of one offer does not hold for another.
   return (
     <Page key={offer.id} title={offer.campaignTitle}>
@@ -64,7 +64,7 @@ export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail)
         )}
         <Summary offer={offer} side={side} isOwn={isParty(user, side, offer)} />
         <div className={classes.main}>
-          {isToAnswer && cancelling}
+          {isAsked && cancelling}
           {offer.status === 'accepted' && <Work offer={offer} side={side} userId={user.id} />}
           {offer.status === 'completed' && <Results offer={offer} side={side} />}
           {offer.status === 'completed' && testimonials(offer)}
@@ -72,7 +72,7 @@ export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail)
           <Panel title="How it came about">
             <StoryLine offer={offer} />
           </Panel>
-          {!isToAnswer && cancelling}
+          {!isAsked && cancelling}
         </div>
       </div>
       <ToAnchor />

@@ -11,7 +11,7 @@ import { useAuth } from '../../session/auth.tsx'
 import { TermsMoves } from '../negotiate/terms-moves.tsx'
 import { WhoseMove } from '../negotiate/whose-move.tsx'
 import classes from './offer-card.module.css'
-import { isMoveOf, isUndecided, type Side, timeLeft } from './side.ts'
+import { isCancellationAsked, isMoveOf, isUndecided, type Side, timeLeft } from './side.ts'
 
 /** An offer in a list: parties, title, amount, and whose turn it is. */
 export function OfferCard({ offer, side }: { offer: Offer; side: Side }) {
@@ -65,8 +65,8 @@ export function OfferCard({ offer, side }: { offer: Offer; side: Side }) {
 }
 
 /** What an accepted offer waits for, of the side whose move it is. */
-function moveOf({ cancellationBy }: Offer, side: Side): string {
-  if (cancellationBy !== null && cancellationBy !== side) return 'Answer the cancellation'
+function moveOf(offer: Offer, side: Side): string {
+  if (isCancellationAsked(offer, side)) return 'Answer the cancellation'
   return side === 'creator' ? 'Deliver' : 'Review delivery'
 }
 

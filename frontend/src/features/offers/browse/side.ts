@@ -24,6 +24,10 @@ export const isOtherErased = (side: Side, offer: Pick<OfferDetail, 'brandErased'
 export const isMoveOf = (user: Pick<SessionUser, 'id'> | null, offer: Parties & Pick<Offer, 'waiting'>) =>
   offer.waiting !== null && isParty(user, offer.waiting.on, offer)
 
+/** Whether the other side asked to cancel, and this one has to agree or go on. */
+export const isCancellationAsked = ({ cancellationBy }: Pick<Offer, 'cancellationBy'>, side: Side): boolean =>
+  cancellationBy !== null && cancellationBy !== side
+
 /** Whether the terms still wait for an answer. */
 export const isUndecided = ({ status }: Pick<Offer, 'status'>) => status === 'open' || status === 'pending'
 
