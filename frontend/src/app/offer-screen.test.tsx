@@ -1,21 +1,13 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { acceptedOffer } from '../testing/offers.ts'
 import { json, renderApp, signedInAs } from '../testing/render-app.tsx'
 import { OfferScreen } from './offer-screen.tsx'
 
 const me = '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f'
-const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]
-const at = '2026-11-21T12:00:00.000Z'
-const completed = {
-  ...{ id, campaignTitle: 'Kiln days', campaignId: null, status: 'completed', description: 'Two reels.' },
-  ...{ brandUserId: me, brandName: 'Northwind', brandAvatarUrl: '', brandErased: false },
-  ...{ creatorUserId: other, creatorName: 'Ana', creatorHandle: null, creatorAvatarUrl: '' },
-  ...{ creatorErased: false, amount: '500.00', counterAmount: null, counterVersion: 0, version: 1 },
-  ...{ expiresAt: at, requirements: [], deliverables: [], waiting: null, createdAt: at, prices: [] },
-  ...{ declineReason: null, ending: null, closingNote: '', deliveries: [], changeRequests: [] },
-  ...{ cancellationBy: null, acceptedAt: at, completedAt: at, closedAt: null, earning: null },
-  testimonials: { mine: null, theirs: null, isTheirsWritten: false },
-}
+const { id } = acceptedOffer
+const at = acceptedOffer.acceptedAt
+const completed = { ...acceptedOffer, brandUserId: me, status: 'completed', completedAt: at }
 afterEach(() => vi.restoreAllMocks())
 
 test.each([

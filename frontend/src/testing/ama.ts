@@ -8,3 +8,9 @@ export const plannedSession = {
   ...{ attendeeCount: 0, questionCount: 0, screening: false, preQuestions: false, pinnedQuestionId: null },
   ...{ cancelReason: '', startedAt: null, endedAt: null },
 }
+
+/** The same session, live since a moment ago. */
+export function liveSession() {
+  const now = new Date().toISOString()
+  return { ...plannedSession, status: 'live', scheduledAt: now, startedAt: now }
+}

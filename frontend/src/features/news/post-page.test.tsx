@@ -1,23 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { publishedPost } from '../../testing/news.ts'
 import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { PostPage } from './post-page.tsx'
 
-const id = '6e000000-0000-4000-8000-000000000071'
-const at = '2026-11-21T12:00:00.000Z'
-const post = {
-  ...{
-    id,
-    title: 'Open hours',
-    content: 'On Thursdays.',
-    priority: 'normal',
-    authorName: 'Noa',
-    authorId: id,
-  },
-  ...{ targetRoles: [], targetStakeholderTypes: [], isPublished: true, status: 'published', publishedAt: at },
-  ...{ expiresAt: null, scheduledAt: null, quiet: false, wasPublished: true, isRead: true, reach: null },
-  ...{ createdAt: at, updatedAt: at, mayEdit: false },
-}
+const post = { ...publishedPost, mayEdit: false }
+const { id } = post
 
 test('a post that is withdrawn leaves the screen of its reader, and stays there after any other failure', async () => {
   let answer = () => json({ post })

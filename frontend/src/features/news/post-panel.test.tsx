@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { undo } from '../../lib/undo.ts'
+import { draftPost as draft, publishedPost as published } from '../../testing/news.ts'
 import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { PostPage } from './post-page.tsx'
 
@@ -10,24 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const id = '6e000000-0000-4000-8000-000000000071'
-const draft = {
-  ...{
-    id,
-    title: 'Open hours',
-    content: 'On Thursdays.',
-    priority: 'normal',
-    authorName: 'Noa',
-    authorId: id,
-  },
-  ...{ targetRoles: [], targetStakeholderTypes: [], isPublished: false, status: 'draft', publishedAt: null },
-  ...{ expiresAt: null, scheduledAt: null, quiet: false, wasPublished: false, isRead: true, reach: null },
-  ...{ createdAt: '2026-11-21T12:00:00.000Z', updatedAt: '2026-11-21T12:00:00.000Z', mayEdit: true },
-}
-const published = {
-  ...draft,
-  ...{ isPublished: true, status: 'published', wasPublished: true, publishedAt: '2026-11-21T12:00:00.000Z' },
-}
+const { id } = draft
 const show = (at: string, post: () => object) =>
   renderApp([{ path: '/:id', element: <PostPage /> }], {
     at,

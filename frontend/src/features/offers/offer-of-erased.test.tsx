@@ -4,24 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toastById, toastStore } from '../../lib/toasts.ts'
+import { acceptedOffer } from '../../testing/offers.ts'
 import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import type { Side } from './browse/side.ts'
 import { Work } from './deliver/work.tsx'
 import { Cancelling } from './negotiate/cancelling.tsx'
 
 const me = '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f'
-const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]
-const at = '2026-11-21T12:00:00.000Z'
-const accepted = {
-  ...{ id, campaignTitle: 'Kiln days', campaignId: null, status: 'accepted', description: 'Two reels.' },
-  ...{ brandUserId: other, brandName: 'Northwind', brandAvatarUrl: '', brandErased: false },
-  ...{ creatorUserId: other, creatorName: 'Ana', creatorHandle: null, creatorAvatarUrl: '' },
-  ...{ creatorErased: false, amount: '500.00', counterAmount: null, counterVersion: 0, version: 1 },
-  ...{ expiresAt: at, requirements: [], deliverables: [], waiting: null, createdAt: at, prices: [] },
-  ...{ declineReason: null, ending: null, closingNote: '', deliveries: [], changeRequests: [] },
-  ...{ cancellationBy: null, acceptedAt: at, completedAt: null, closedAt: null, earning: null },
-  testimonials: { mine: null, theirs: null, isTheirsWritten: false },
-}
+const { id, acceptedAt: at } = acceptedOffer
 const erased = {
   creator: { brandErased: true, brandName: 'Former member' },
   brand: { creatorErased: true, creatorName: 'Former member' },
@@ -33,7 +23,7 @@ const delivery = { deliveries: [{ contents: [], note: 'Here.', at }] }
  * shows what came after, and again what was before.
  */
 function show(side: Side, more: object, after: object = {}) {
-  const offer = { ...accepted, [`${side}UserId`]: me, ...more } as unknown as OfferDetail
+  const offer = { ...acceptedOffer, [`${side}UserId`]: me, ...more } as unknown as OfferDetail
   const later = { ...offer, ...after }
   const Both = () => {
     const [shown, setShown] = useState(offer)

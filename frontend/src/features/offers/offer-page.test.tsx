@@ -1,21 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { acceptedOffer } from '../../testing/offers.ts'
 import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { OfferPage } from './offer-page.tsx'
 
 const me = '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f'
-const [id, brandUserId] = [crypto.randomUUID(), crypto.randomUUID()]
-const at = '2026-11-21T12:00:00.000Z'
+const { id, acceptedAt } = acceptedOffer
 const offer = {
-  ...{ id, campaignTitle: 'Kiln days', campaignId: null, status: 'accepted', description: 'Two reels.' },
-  ...{ brandUserId, brandName: 'Northwind', brandAvatarUrl: '', brandErased: false },
-  ...{ creatorUserId: me, creatorName: 'Ana', creatorHandle: null, creatorAvatarUrl: '' },
-  ...{ creatorErased: false, amount: '500.00', counterAmount: null, counterVersion: 0, version: 1 },
-  ...{ expiresAt: at, waitingOn: 'creator', waitingSince: at, waiting: null, createdAt: at, prices: [] },
-  ...{ requirements: [], deliverables: [], deliveries: [], changeRequests: [], isOverdue: false },
-  ...{ declineReason: null, ending: null, closingNote: 'The season changed.', acceptedAt: at },
-  ...{ completedAt: null, closedAt: null, earning: null },
-  testimonials: { mine: null, theirs: null, isTheirsWritten: false },
+  ...{ ...acceptedOffer, creatorUserId: me, closingNote: 'The season changed.' },
+  waiting: { on: 'creator', name: 'Ana', since: acceptedAt },
 }
 
 /** The headings of the offer's panels as the creator reads them. */

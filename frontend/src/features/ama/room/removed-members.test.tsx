@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as live from '../../../lib/live.ts'
-import { plannedSession } from '../../../testing/ama.ts'
+import { liveSession } from '../../../testing/ama.ts'
 import { json, problem, renderApp, signedInAs } from '../../../testing/render-app.tsx'
 import { RoomPage } from './room-page.tsx'
 
@@ -12,9 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const { id } = plannedSession
-const now = new Date().toISOString()
-const session = { ...plannedSession, status: 'live', scheduledAt: now, startedAt: now }
+const session = liveSession()
+const { id, startedAt: now } = session
 const [ana, ben] = [
   { id: '9b1d2e4f-7c5f-4f4e-8a0b-4d37cf0e0c8a', name: 'Ana Ruiz' },
   { id: '9b1d2e4f-7c5f-4f4e-8a0b-4d37cf0e0c8b', name: 'Ben Adler' },

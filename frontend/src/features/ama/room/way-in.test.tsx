@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as live from '../../../lib/live.ts'
-import { plannedSession } from '../../../testing/ama.ts'
+import { liveSession } from '../../../testing/ama.ts'
 import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
 import { RoomPage } from './room-page.tsx'
 
@@ -11,9 +11,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const { id } = plannedSession
-const now = new Date().toISOString()
-const session = { ...plannedSession, status: 'live', scheduledAt: now, startedAt: now }
+const session = liveSession()
+const { id } = session
 
 test.each([
   'creator',

@@ -4,20 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toastById, toastStore } from '../../../lib/toasts.ts'
+import { acceptedOffer } from '../../../testing/offers.ts'
 import { json, problem, renderApp } from '../../../testing/render-app.tsx'
 import { CreatorMoves } from './creator-moves.tsx'
 
-const [id, brand, creator] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
-const at = '2026-11-21T12:00:00.000Z'
+const { id } = acceptedOffer
 const first = {
-  ...{ id, campaignTitle: 'Kiln days', campaignId: null, status: 'open', description: 'A film.' },
-  ...{ brandUserId: brand, brandName: 'Northwind', brandAvatarUrl: '', brandErased: false },
-  ...{ creatorUserId: creator, creatorName: 'Ana', creatorHandle: null, creatorAvatarUrl: '' },
-  ...{ creatorErased: false, amount: '500.00', counterAmount: null, counterVersion: 0, version: 1 },
-  ...{ expiresAt: at, requirements: [], deliverables: ['1 film'], waiting: null, createdAt: at, prices: [] },
-  ...{ declineReason: null, ending: null, closingNote: '', deliveries: [], changeRequests: [] },
-  ...{ cancellationBy: null, acceptedAt: null, completedAt: null, closedAt: null, earning: null },
-  testimonials: { mine: null, theirs: null, isTheirsWritten: false },
+  ...acceptedOffer,
+  ...{ status: 'open', acceptedAt: null, description: 'A film.', deliverables: ['1 film'] },
 } as unknown as OfferDetail
 const edited: OfferDetail = { ...first, version: 2, deliverables: ['10 films'] }
 
