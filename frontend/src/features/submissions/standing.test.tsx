@@ -14,4 +14,7 @@ test('who applied again waits for the brand, and is asked for no work', () => {
   expect(said({ status: 'applied' }, tasks)).toBe(
     'Waiting on Northwind. You applied again, and they have not answered yet. $40.00 is recorded for you and stays yours.',
   )
+  expect(said({ status: 'applied', earningsAccrued: '0.00' }, tasks)).toBe(
+    'Waiting on Northwind. You applied again, and they have not answered yet.',
+  )
 })

@@ -3,6 +3,7 @@ import { formatMoney } from '@iam/contracts/money'
 import type { WorkspaceAnswer } from '@iam/contracts/participations/views'
 import type * as z from 'zod'
 import { formatDate } from '../../lib/dates.ts'
+import { isZero } from '../../lib/is-zero.ts'
 import classes from './standing.module.css'
 
 const closings = {
@@ -42,8 +43,8 @@ export function Standing({ workspace: { campaign, participation, tasks } }: { wo
         <strong>
           Waiting on <bdi>{campaign.organizerName}</bdi>.
         </strong>{' '}
-        You applied again, and they have not answered yet. {formatMoney(earningsAccrued)} is recorded for you
-        and stays yours.
+        You applied again, and they have not answered yet.
+        {!isZero(earningsAccrued) && ` ${formatMoney(earningsAccrued)} is recorded for you and stays yours.`}
       </p>
     )
   const own = tasks.filter(({ submissionStatus }) => [null, 'revision_needed'].includes(submissionStatus))
