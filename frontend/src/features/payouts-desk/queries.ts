@@ -68,5 +68,8 @@ export const payoutDeskMutations = {
     mutationFn: ({ act, body }: Act) => command(acts[act], { id }, body),
     meta: { ...meta, answers: keyOf(calls.getPayout, { id }) },
   }),
-  approveBatch: () => callMutation(calls.approvePayouts, {}, meta),
+  approveBatch: () => ({
+    ...callMutation(calls.approvePayouts, {}, meta),
+    mutationKey: [calls.approvePayouts.path] as const,
+  }),
 }

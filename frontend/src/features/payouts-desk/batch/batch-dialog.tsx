@@ -1,6 +1,6 @@
 import { formatMoney, sum } from '@iam/contracts/money'
 import { Skeleton } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { explain } from '../../../lib/problem.ts'
@@ -26,7 +26,9 @@ export function BatchDialog({ ids: given, onClose, onFinish }: BatchDialogProps)
   const [ids] = useState(given)
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const preview = useQuery(payoutDeskQueries.preview(ids))
-  const approve = useMutation(payoutDeskMutations.approveBatch())
+  const client = useQueryClient()
+  const approval = payoutDeskMutations.approveBatch()
+  const approve = useMutation(approval)
   const rows = preview.data?.rows ?? []
   const included = rows.filter(({ payout, bar }) => bar === null && !excluded.has(payout.id))
   const total = formatMoney(sum(included.map(({ payout }) => payout.amount)))
@@ -38,9 +40,9 @@ export function BatchDialog({ ids: given, onClose, onFinish }: BatchDialogProps)
       return next
     })
 
-  // Its results are shown here only.
+  // The results of what is being sent are shown here only. The client knows of it before `approve.isPending` is rendered.
   const close = () => {
-    if (!approve.isPending) onClose()
+    if (client.isMutating({ mutationKey: approval.mutationKey }) === 0) onClose()
   }
   if (approve.data)
     return (
