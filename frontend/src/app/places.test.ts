@@ -104,6 +104,7 @@ test('a page below a list marks the place of the list [X-APP-1]', () => {
     ['admin', '/admin/payouts/1', 'Payouts'],
     ['admin', '/admin/transactions', 'Payouts'],
     ['creator', '/iam/@kofi-mensah', 'Directory'],
+    ['creator', '/iam/%40kofi-mensah', 'Directory'],
     ['brand', '/iam/profile/kofi-mensah', 'Directory'],
     ['brand', '/iam/offers', 'Offers'],
     ['brand', '/iam/offers/1', 'Offers'],
@@ -121,7 +122,13 @@ test('a page below a list marks the place of the list [X-APP-1]', () => {
 
 // Settings stand below the places of the rail, as in the sketch of the frame, and on the account's corner.
 test('settings, the own profile, a refused page and an unknown one mark no place', () => {
-  for (const path of ['/iam', '/iam/settings', '/iam/@Mara-Lind', '/iam/profile/mara-lind'])
+  for (const path of [
+    '/iam',
+    '/iam/settings',
+    '/iam/@Mara-Lind',
+    '/iam/%40mara-lind',
+    '/iam/profile/mara-lind',
+  ])
     expect(currentFor('creator', path), path).toBeUndefined()
   for (const path of ['/iam/marketplace', '/admin', '/admin/payouts', '/iam/nope', '/iam/%zz', '/admin/nope'])
     expect(currentFor('creator', path), path).toBeUndefined()

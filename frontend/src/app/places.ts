@@ -137,7 +137,9 @@ export const countAt = ({ counts = [] }: Place, waiting: MovesAnswer['counts']):
   counts.reduce((sum, list) => sum + (waiting[list] ?? 0), 0)
 
 /** The place that a path belongs to, if any: the user's own profile, with this handle, belongs to none. */
-export function placeAt(path: string, places: readonly Place[], handle: string | null): Place | undefined {
+export function placeAt(address: string, places: readonly Place[], handle: string | null): Place | undefined {
+  // Some programs encode the `@` of a profile's address.
+  const path = address.replace(/^\/iam\/%40/, '/iam/@')
   const page = pageAt(path)
   if (!page || (handle && isProfileOf(handle, path))) return undefined
   return places.find((place) => place.page === page) ?? places.find(({ holds }) => holds?.includes(page))
