@@ -19,6 +19,7 @@ export const asking = {
 
   reopenSubmission: ['submissions/review/decided.tsx', 'BindingDialog', 'reopen.mutate('],
   approveContent: ['profile/approve-content.tsx', 'BindingDialog', 'approve.mutate('],
+  hideTestimonial: ['profile/take-down.tsx', 'ReasonDialog', 'takeDown.mutate('],
   publishContent: ['contents/content-card.tsx', 'BindingDialog', 'publish.mutate('],
 
   acceptOffer: ['offers/negotiate/creator-moves.tsx', 'AcceptDialog', 'onAccept={accept}'],

@@ -67,7 +67,7 @@ const acts: Readonly<Record<Exclude<CallName, Reading>, Kind>> = {
   dropCancellation: 'asks',
 
   writeTestimonial: 'written',
-  hideTestimonial: 'nowhere',
+  hideTestimonial: 'asks',
   createTemplate: 'written',
   editTemplate: 'written',
   useTemplate: 'written',

@@ -68,6 +68,12 @@ export async function handIn({ page }: Named, taskId: string, title: string): Pr
   return (await post(page, `/api/iam/tasks/${taskId}/submissions`, { content })).submission.id
 }
 
+/** Puts a piece of this title on a creator's profile. */
+export async function publishPiece({ page }: Named, title: string): Promise<void> {
+  const { content } = await post(page, '/api/iam/content', { type: 'post', title, body: 'On glaze.' })
+  await post(page, `/api/iam/content/${content.id}/publish`)
+}
+
 export const approve = ({ page }: Named, submissionId: string) =>
   post(page, `/api/iam/submissions/${submissionId}/approve`, {})
 

@@ -1,6 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { applyTo, handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
+import {
+  applyTo,
+  handIn,
+  newcomer,
+  postCampaign,
+  publishPiece,
+  takePart,
+  test,
+  twoPeople,
+} from './campaign-steps.ts'
 import { button, isOpenToEverybody } from './every-dialog.ts'
 import { act, makeOffer, offers } from './offer-steps.ts'
 import { breakDown, join, post, refuse, signInAs } from './steps.ts'
@@ -86,9 +95,10 @@ test('the dialogs of campaigns, on either side', async ({ browser }) => {
   await post(page, '/api/iam/content', { type: 'post', title: 'Slow', body: 'Draft.', campaignId: id })
   const admin = await (await browser.newContext()).newPage()
   await signInAs(admin, 'admin')
-  await admin.goto(`/iam/@${creator.handle}`)
-  await admin.getByRole('tab', { name: 'Content' }).click()
+  await publishPiece(creator, 'Tiles')
+  await admin.goto(`/iam/@${creator.handle}?tab=content`)
   await isOpenToEverybody('features/profile/approve-content.tsx', button(admin, 'Approve Slow'))
+  await isOpenToEverybody('features/profile/take-down.tsx', button(admin, 'Take down Tiles'))
   await page.goto('/iam/campaigns')
   await isOpenToEverybody('features/campaigns/browse/details-dialog.tsx', button(page, /^View Details/))
   await isOpenToEverybody('features/campaigns/apply/apply-dialog.tsx', button(page, 'Apply Now'))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { handIn, newcomer, postCampaign, takePart, test } from './campaign-steps.ts'
+import { handIn, newcomer, postCampaign, publishPiece, takePart, test } from './campaign-steps.ts'
 import { losesNothing } from './draft-steps.ts'
 import { formsOfBrands, formsOfCreators } from './kept-forms.ts'
 import { formsOfAdmins } from './kept-forms-admin.ts'
@@ -95,6 +95,7 @@ test('0 characters typed by an admin are lost, however the form is left [X-APP-4
   expect((await page.request.post('/api/contact', { data })).status()).toBe(204)
   const fields = { title: 'Bread', content: 'On Sundays.' }
   const newsPost = (await post(page, '/api/news', fields)).post.id
+  await publishPiece(creator, 'Tiles')
   const world = { userId: user.id, user: creator, writer: name, newsPost }
   for (const form of formsOfAdmins(world)) await losesNothing(admin, form)
 })

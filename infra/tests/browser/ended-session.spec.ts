@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { test } from './campaign-steps.ts'
+import { publishPiece, test } from './campaign-steps.ts'
 import { button, filled, form } from './filled-forms.ts'
 import { losesNothing, member, signedInAdmin } from './session-steps.ts'
 import { meOf, newPerson } from './steps.ts'
@@ -124,6 +124,14 @@ test('an expired session in each long form loses nothing: the admins [FLT-89 X-A
     await button(page, /^Revoke /).click()
     const words = form(page, 'Revoke badge')
     await losesNothing(admin, filled(words, { Reason: 'They were not hers.' }, 'Revoke badge'))
+  })
+  await test.step('profile/take-down.tsx', async () => {
+    await publishPiece(creator, 'Tiles')
+    await page.goto(`/iam/@${creator.handle}?tab=content`)
+    await button(page, 'Take down Tiles').click()
+    const words = form(page, 'Take down')
+    await losesNothing(admin, filled(words, { Reason: 'They are not hers.' }, 'Take down'))
+    await page.goto(`/admin/users/${user.id}`)
   })
   await test.step('admin/erase-user.tsx', async () => {
     await button(page, `Erase ${creator.name}`).click()

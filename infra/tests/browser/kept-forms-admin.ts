@@ -3,6 +3,7 @@ import { at, fields, type KeptForm } from './kept-forms.ts'
 
 type Admins = {
   readonly userId: string
+  /** A creator who has published the piece “Tiles”. */
   readonly user: Named
   /** Who sent the contact form in. */
   readonly writer: string
@@ -10,7 +11,7 @@ type Admins = {
   readonly newsPost: string
 }
 
-/** The forms of an admin: rights and badges of a user, a submission of the contact form, and news. */
+/** The forms of an admin: rights and badges of a user, their published piece, a submission of the contact form, and news. */
 export const formsOfAdmins = ({ userId, user, writer, newsPost }: Admins): readonly KeptForm[] => [
   {
     file: 'news/composer.tsx',
@@ -44,6 +45,12 @@ export const formsOfAdmins = ({ userId, user, writer, newsPost }: Admins): reado
     file: 'admin/erase-user.tsx',
     ...at(`/admin/users/${userId}`, `Erase ${user.name}`),
     typed: fields('Erase for good', { Reason: 'She asked for it.' }),
+  },
+  {
+    file: 'profile/take-down.tsx',
+    ...at(`/iam/@${user.handle}?tab=content`, 'Take down Tiles'),
+    typed: fields('Take down', { Reason: 'They are not hers.' }),
+    send: 'Take down',
   },
   {
     file: 'admin/interest-card.tsx',

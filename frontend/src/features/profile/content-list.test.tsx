@@ -30,7 +30,7 @@ test('a draft that waits for its review leads an admin there, and cannot be appr
   const held = { ...draft, id: crypto.randomUUID(), title: 'Handed in', heldBy: crypto.randomUUID() }
   const contents = [draft, held] as unknown as typeof sampleContents
   const query = { error: null, refetch: () => undefined }
-  renderApp([{ path: '/', element: <ContentList {...{ contents, query }} name="Ana Ruiz" approves /> }])
+  renderApp([{ path: '/', element: <ContentList {...{ contents, query }} name="Ana Ruiz" moderates /> }])
   const link = screen.getByRole('link', { name: 'Review it' })
   expect(link.getAttribute('href')).toBe(`/iam/reviews?submission=${held.heldBy}`)
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))

@@ -12,24 +12,26 @@ import { Notice } from '../../ui/notice.tsx'
 import { contentKinds } from '../../ui/states.ts'
 import { ApproveContent } from './approve-content.tsx'
 import classes from './profile.module.css'
+import { profileMutations } from './queries.ts'
+import { TakeDown } from './take-down.tsx'
 
 type ContentListProps = {
   readonly contents: z.infer<typeof ContentsAnswer>['contents'] | undefined
   readonly query: ComponentProps<typeof LoadingFailed>['of']
   readonly name: string
-  /** Whether the viewer approves drafts for campaigns. */
-  readonly approves?: boolean
+  /** Whether the viewer approves drafts for campaigns, and takes down what is published. */
+  readonly moderates?: boolean
   readonly isOwn?: boolean
 }
 
 /** The creator's published content, and what waits for an admin's approval. */
-export function ContentList({ contents, query, name, approves = false, isOwn = false }: ContentListProps) {
+export function ContentList({ contents, query, name, moderates = false, isOwn = false }: ContentListProps) {
   if (query.error && !contents) return <LoadingFailed title="Content did not load" of={query} />
   if (!contents) return <Skeleton height={180} aria-label="Loading content" />
   // The answer to the owner and to admins has all drafts.
   const shown = contents.filter(
     ({ status, campaignId }) =>
-      status === 'published' || (approves && status === 'draft' && campaignId !== null),
+      status === 'published' || (moderates && status === 'draft' && campaignId !== null),
   )
   if (shown.length === 0)
     return (
@@ -63,6 +65,14 @@ export function ContentList({ contents, query, name, approves = false, isOwn = f
             </p>
           )}
           {status === 'draft' && !heldBy && <ApproveContent id={id} title={title} version={version} />}
+          {status === 'published' && moderates && (
+            <TakeDown
+              id={id}
+              name={title}
+              text="It leaves the profile at once. Its creator keeps it, and can change it and publish it again."
+              by={profileMutations.unpublishContent(id)}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { makesContent } from '../../lib/makes-content.ts'
+import { useTab } from '../../lib/use-tab.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -19,6 +20,13 @@ import { sampleContents } from './sample-profile.ts'
 import { TestimonialList } from './testimonial-list.tsx'
 import { TrackRecord } from './track-record.tsx'
 
+const tabs = {
+  portfolio: 'Portfolio',
+  content: 'Content',
+  campaigns: 'Campaigns',
+  testimonials: 'Testimonials',
+}
+
 type ProfileProps = {
   readonly profile: ProfilePage
   readonly isSample: boolean
@@ -32,6 +40,8 @@ export function Profile({ profile, isSample, aside, explainTotal }: ProfileProps
   const { user } = useAuth()
   useCanonical(`${location.origin}/iam/@${profile.handle}`)
   const isOwn = user?.id === profile.userId
+  const moderates = user?.role === 'admin' && !isSample
+  const [tab, openTab] = useTab(tabs)
   /** Only creators have a next step where content, campaigns and testimonials come from. */
   const isOwnWork = isOwn && makesContent(user)
   // Read here: a tab that is opened later sees the result of this rendering.
@@ -65,12 +75,13 @@ export function Profile({ profile, isSample, aside, explainTotal }: ProfileProps
           <Figure label="Active Campaigns" value={profile.activeCampaignCount.toLocaleString('en-US')} />
         </dl>
         {!isSample && profile.role === 'creator' && <TrackRecord handle={profile.handle} />}
-        <Tabs defaultValue="portfolio" keepMounted={false}>
+        <Tabs value={tab} onChange={openTab} keepMounted={false}>
           <Tabs.List aria-label={`More of ${profile.name}`}>
-            <Tabs.Tab value="portfolio">Portfolio</Tabs.Tab>
-            <Tabs.Tab value="content">Content</Tabs.Tab>
-            <Tabs.Tab value="campaigns">Campaigns</Tabs.Tab>
-            <Tabs.Tab value="testimonials">Testimonials</Tabs.Tab>
+            {Object.entries(tabs).map(([value, label]) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
           </Tabs.List>
           <Tabs.Panel value="portfolio">
             <Portfolio profile={profile} isOwn={isOwn} />
@@ -80,7 +91,7 @@ export function Profile({ profile, isSample, aside, explainTotal }: ProfileProps
               contents={isSample ? sampleContents : data?.contents}
               query={{ error, refetch }}
               name={profile.name}
-              approves={user?.role === 'admin'}
+              moderates={moderates}
               isOwn={isOwnWork}
             />
           </Tabs.Panel>
@@ -88,7 +99,7 @@ export function Profile({ profile, isSample, aside, explainTotal }: ProfileProps
             <CampaignList profile={profile} isOwn={isOwnWork} />
           </Tabs.Panel>
           <Tabs.Panel value="testimonials">
-            <TestimonialList profile={profile} isOwn={isOwnWork} />
+            <TestimonialList profile={profile} moderates={moderates} isOwn={isOwnWork} />
           </Tabs.Panel>
         </Tabs>
       </div>

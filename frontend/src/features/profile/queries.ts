@@ -1,6 +1,7 @@
-import { approveContent, listContent } from '@iam/contracts/contents/calls'
+import { approveContent, listContent, unpublishContent } from '@iam/contracts/contents/calls'
 import { clickProfile, getProfile, getTrackRecord } from '@iam/contracts/profiles/calls'
 import { ProfilePage } from '@iam/contracts/profiles/views'
+import { hideTestimonial } from '@iam/contracts/testimonials/calls'
 import * as z from 'zod'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -27,6 +28,14 @@ export const profileQueries = {
 
 export const profileMutations = {
   approveContent: (id: string) => callMutation(approveContent, { id }, { invalidates: ['iam/content'] }),
+  unpublishContent: (id: string) =>
+    callMutation(unpublishContent, { id }, { invalidates: ['iam/content', 'iam/profiles'] }),
+  hideTestimonial: (id: string) =>
+    callMutation(
+      hideTestimonial,
+      { id },
+      { invalidates: ['iam/profiles', 'iam/marketplace', 'iam/campaigns'] },
+    ),
 }
 
 /** Counts a click on a link of a profile. No caller waits for it, and a failure is ignored. */

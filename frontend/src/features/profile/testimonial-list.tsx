@@ -2,10 +2,19 @@ import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { profileMutations } from './queries.ts'
+import { TakeDown } from './take-down.tsx'
 import classes from './testimonial-list.module.css'
 
+type TestimonialListProps = {
+  readonly profile: ProfilePage
+  /** Whether the viewer takes testimonials down. */
+  readonly moderates?: boolean
+  readonly isOwn?: boolean
+}
+
 /** Testimonials from the creator's finished collaborations. */
-export function TestimonialList({ profile, isOwn = false }: { profile: ProfilePage; isOwn?: boolean }) {
+export function TestimonialList({ profile, moderates = false, isOwn = false }: TestimonialListProps) {
   const { testimonials, testimonialCount, meanRating, name } = profile
   if (testimonials.length === 0)
     return (
@@ -34,6 +43,14 @@ export function TestimonialList({ profile, isOwn = false }: { profile: ProfilePa
               <strong dir="auto">{author}</strong>
               {company && company !== author && <span dir="auto">{company}</span>}
             </p>
+            {moderates && (
+              <TakeDown
+                id={id}
+                name={`the testimonial of ${author}`}
+                text="It leaves the profile and the mean at once, for good: its author cannot write another."
+                by={profileMutations.hideTestimonial(id)}
+              />
+            )}
           </li>
         ))}
       </ul>
