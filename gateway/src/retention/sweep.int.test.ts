@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inProcessBus } from '@iam/infra/bus/in-process'
 import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
+import { inTransaction } from '@iam/infra/postgres/transaction'
 import { testDatabase } from '@iam/infra/testing/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionsOf } from '../sessions/sessions.ts'
@@ -36,10 +37,13 @@ async function everythingOf(userId: string): Promise<void> {
     `insert into kept_answers (scope, key, fingerprint, user_id, status, body) values ($1::text, 'own', '', $1, 200, '{}')`,
     `insert into outbox_mails (user_id, recipient, subject, body, link) values ($1, 'a@b.example', 's', 'b', '/l')`,
     `insert into refused_addresses (user_id, address, reason) values ($1, 'a@b.example', '550 a@b.example')`,
+    `insert into digest_entries (notification_id, user_id, kind, facts, raised_at) values ($1, $1, 'k', '{}', now())`,
   ]
   for (const text of rows) await pool.query(text.replaceAll('$1', `'${userId}'::uuid`))
 }
-const tables = ['credentials', 'sessions', 'sign_in_links', 'outbox_mails', 'refused_addresses']
+const tables = [
+  ...['credentials', 'sessions', 'sign_in_links', 'outbox_mails', 'refused_addresses', 'digest_entries'],
+]
 const leftOf = (userId: string) => Promise.all(tables.map((table) => count(table, 'user_id = $1', [userId])))
 
 test('forgetting a user deletes their rows and every idempotency answer, and nothing else', async () => {
@@ -56,6 +60,15 @@ test('forgetting a user deletes their rows and every idempotency answer, and not
   expect(await leftOf(other)).toEqual(tables.map(() => 1))
   expect(await count('kept_answers', 'true', [])).toBe(0)
   expect(ended).toHaveLength(1)
+})
+
+test.each([...tables, 'profile_traffic'])('the rows of a user are found by an index: %s', async (table) => {
+  const plan = await inTransaction(pool, async (client) => {
+    // The planner rightly reads a table as small as this one row by row.
+    await client.query('set local enable_seqscan = off')
+    return client.query(`explain select from ${table} where user_id = '${randomUUID()}'`)
+  })
+  expect(JSON.stringify(plan.rows)).not.toContain('Seq Scan')
 })
 
 test('an erasure waits for no statement that holds the table of answers, nor do requests wait for the erasure', async () => {
