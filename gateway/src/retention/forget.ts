@@ -5,22 +5,25 @@ import type { Dependencies } from '../dependencies.ts'
 
 export type Forgetting = Pick<Dependencies, 'pool' | 'sessions'>
 
-/** Deletes the gateway's own data on an erased user, and ends the user's sessions everywhere. */
-export async function forget({ pool, sessions }: Forgetting, userId: string): Promise<void> {
-  await sessions.endAll(userId)
-  const profileId = profileIdOf(userId)
-  for (const table of ['credentials', 'digest_entries', 'sign_in_links', 'refused_addresses', 'sessions'])
-    await pool.query(`delete from ${table} where user_id = $1`, [userId])
-  // Also mails to others that name the user.
-  await pool.query('delete from outbox_mails where user_id = $1 or people @> array[$1]::uuid[]', [userId])
-  await pool.query('delete from profile_traffic where profile_id = $1', [profileId])
+/** Deletes the gateway's own data on erased users, and ends their sessions everywhere. */
+export async function forget({ pool, sessions }: Forgetting, userIds: readonly string[]): Promise<void> {
+  await sessions.deleteAll(userIds)
+  for (const table of ['credentials', 'digest_entries', 'sign_in_links', 'refused_addresses'])
+    await pool.query(`delete from ${table} where user_id = any ($1)`, [userIds])
+  // Also mails to others that name one of them.
+  await pool.query('delete from outbox_mails where user_id = any ($1) or people && $1::uuid[]', [userIds])
+  const profileIds = userIds.map(profileIdOf)
+  await pool.query('delete from profile_traffic where profile_id = any ($1)', [profileIds])
   for (const table of ['profile_visits', 'profile_clicks'])
-    await pool.query(`delete from ${table} where profile_id = $1 or visitor = $2`, [profileId, userId])
+    await pool.query(`delete from ${table} where profile_id = any ($1) or visitor = any ($2)`, [
+      profileIds,
+      userIds,
+    ])
   await dropAnswers(pool)
 }
 
 /**
- * Deletes every idempotency answer: those of other users may show the erased user by name and without an id. Rows of
+ * Deletes every idempotency answer: those of other users may show an erased user by name and without an id. Rows of
  * requests under way are deleted too, or their answers would be stored afterwards. From then on the log answers
  * repetitions. However many rows there are, this takes a moment, as every keyed request waits meanwhile for the table.
  */
@@ -45,7 +48,11 @@ export async function forgetTheErased(dependencies: Forgetting): Promise<void> {
     (client) => client.query<{ user_id: string }>(keptOfTheErased),
     lookingMs,
   )
-  for (const { user_id } of rows) await forget(dependencies, user_id)
+  if (rows.length > 0)
+    await forget(
+      dependencies,
+      rows.map((row) => row.user_id),
+    )
 }
 
 /** Statement timeout: it reads whole tables, which may be large. */

@@ -6,7 +6,7 @@ import { inTransaction } from '@iam/infra/postgres/transaction'
 import { testDatabase } from '@iam/infra/testing/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionsOf } from '../sessions/sessions.ts'
-import { forget } from './forget.ts'
+import { forget, forgetTheErased } from './forget.ts'
 import { sweep } from './sweep.ts'
 
 const log = silentLog()
@@ -54,7 +54,7 @@ test('forgetting a user deletes their rows and every idempotency answer, and not
   await pool.query(`insert into kept_answers (scope, key, fingerprint) values ('under way', 'one', '')`)
   const ended: string[] = []
   const leave = bus.subscribe('sessions.ended', ({ sessionIds }) => ended.push(...sessionIds))
-  await forget({ pool, sessions: sessionsOf(pool, bus) }, person)
+  await forget({ pool, sessions: sessionsOf(pool, bus) }, [person])
   leave()
   expect(await leftOf(person)).toEqual(tables.map(() => 0))
   expect(await leftOf(other)).toEqual(tables.map(() => 1))
@@ -77,7 +77,7 @@ test('an erasure waits for no statement that holds the table of answers, nor do 
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('lock table kept_answers in row exclusive mode')
-  const forgotten = forget({ pool, sessions: sessionsOf(pool, bus) }, person)
+  const forgotten = forget({ pool, sessions: sessionsOf(pool, bus) }, [person])
   const waiting = `select from pg_locks where relation = 'kept_answers'::regclass and not granted`
   await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
   // With the deadline of the pool.
@@ -126,6 +126,18 @@ test('expired rows are deleted, others stay, and an interrupted erasure is compl
   await pool.query('insert into views.accounts values ($1, now()), ($2, null)', [erased, member])
   await expect.poll(() => leftOf(erased)).toEqual(tables.map(() => 0))
   expect(await leftOf(member)).toEqual(tables.map(() => 1))
+})
+
+test('erasures that were interrupted are completed together, however many there are', async () => {
+  const erased = [randomUUID(), randomUUID(), randomUUID()]
+  for (const one of erased) await everythingOf(one)
+  await pool.query('insert into views.accounts select unnest($1::text[]), now()', [erased])
+  const told: number[] = []
+  const leave = bus.subscribe('sessions.ended', ({ sessionIds }) => told.push(sessionIds.length))
+  await forgetTheErased({ pool, sessions: sessionsOf(pool, bus) })
+  leave()
+  for (const one of erased) expect(await leftOf(one)).toEqual(tables.map(() => 0))
+  expect(told).toEqual([erased.length])
 })
 
 test('a user whose data cannot be looked up, or a table that cannot be swept, holds up no other', async () => {

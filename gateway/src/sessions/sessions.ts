@@ -48,6 +48,10 @@ export function sessionsOf(pool: Pool, bus: Bus) {
         [userId, except ?? null],
       ),
 
+    /** Deletes all sessions of these users, which ends them. */
+    deleteAll: (userIds: readonly string[]): Promise<number> =>
+      ended('delete from sessions where user_id = any ($1) returning public_id', [userIds]),
+
     /**
      * Sets the user's password, by its hash, and ends all sessions but `current`, which may belong to an intruder who knew the
      * old one: both or neither, as a repetition would be refused with the old password. Returns false, and does nothing, if

@@ -47,7 +47,7 @@ export function adminUserHandlers(dependencies: Dependencies): Handlers<typeof a
     async eraseUser({ params, body, request, reply }) {
       const { user } = await userWithRights(db, params.id)
       await dispatch(request, reply, { type: 'ForgetPerson', data: { userId: user.id, ...body } })
-      await forget(dependencies, user.id)
+      await forget(dependencies, [user.id])
     },
   }
 }

@@ -29,7 +29,7 @@ export function userHandlers(dependencies: Dependencies): Handlers<typeof userCa
 
     async eraseMe({ body: { reason }, actor: { userId }, request, reply }) {
       await dispatch(request, reply, { type: 'ForgetPerson', data: { userId, reason } })
-      await forget(dependencies, userId)
+      await forget(dependencies, [userId])
       await closeSession(request, reply)
       reply.header('clear-site-data', '"cache", "storage"')
     },
