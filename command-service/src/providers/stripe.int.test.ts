@@ -1,7 +1,7 @@
 import type { PaymentIntentId, PayoutId, UserId } from '@iam/contracts/values'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type PayoutService, payoutService } from '../testing/payout-service.ts'
-import { ana, asAna, asSystem, id as idOf, key } from '../testing/people.ts'
+import { ana, asAna, asBoss, asSystem, id as idOf, key } from '../testing/people.ts'
 import { type StripeStandIn, stripeStandIn } from '../testing/stripe-stand-in/server.ts'
 import { by } from '../testing/test-service.ts'
 import { stripe } from './stripe.ts'
@@ -236,6 +236,19 @@ describe('an incoming payment at Stripe', () => {
     is('canceled', { last_payment_error: { code: 'card_declined' } })
     await reconcile()
     expect(service.events().at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'card_declined' } })
+  })
+  test('that an admin recorded as failed has come in once Stripe says so', async () => {
+    const asked = { amount: 30_000, amount_received: 0 }
+    is('requires_payment_method', { ...asked, last_payment_error: { code: 'card_declined' } })
+    await reconcile()
+    const data = { paymentIntentId: id, code: 'card_declined' }
+    await service.send({ type: 'FailPayment', data }, by(asBoss))
+    await reconcile()
+    expect(types()).toEqual(['PaymentInitiated', 'PaymentFailed'])
+    is('succeeded', { amount: 30_000, amount_received: 30_000 })
+    for (let n = 0; n < 2; n++) await reconcile()
+    expect(types()).toEqual(['PaymentInitiated', 'PaymentFailed', 'PaymentSucceeded'])
+    expect(service.events().at(-1)?.data).toMatchObject({ amount: '300.00' })
   })
   test('of a payer who was erased meanwhile is recorded without name, address and words', async () => {
     const userId = idOf<UserId>(9)

@@ -40,12 +40,12 @@ export const reconcilePayment: Workflow<'ReconcilePayment'> = async (
   }
   const data = { paymentIntentId }
   const isPaid = status === 'succeeded' || status === 'refunded'
-  if ((await statusOf()) === 'pending') {
-    if (isPaid)
-      await steps.run('succeed', { type: 'SucceedPayment', data: { ...data, amount: payment.amount } })
-    if (status === 'failed')
-      await steps.run('fail', { type: 'FailPayment', data: { ...data, code: code ?? 'failed' } })
-  }
+  const before = await statusOf()
+  // Also of a payment that an admin recorded as failed.
+  if (isPaid && (before === 'pending' || before === 'failed'))
+    await steps.run('succeed', { type: 'SucceedPayment', data: { ...data, amount: payment.amount } })
+  if (status === 'failed' && before === 'pending')
+    await steps.run('fail', { type: 'FailPayment', data: { ...data, code: code ?? 'failed' } })
   if (status === 'refunded' && (await statusOf()) === 'succeeded')
     await steps.run('refund', { type: 'RefundPayment', data })
   return { isKnown: true }

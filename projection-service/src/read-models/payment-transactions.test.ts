@@ -55,6 +55,13 @@ test('a payment succeeds and may be refunded, or fails with a code', () => {
   ).toMatchObject({ status: 'failed', failureCode: 'card_declined' })
 })
 
+test('a payment that succeeded after a failure has no failure any more', () => {
+  const failed = later('PaymentFailed', { code: 'card_declined' })
+  expect(
+    rows(initiated, failed, later('PaymentSucceeded', { amount: '900.00', campaignId })).get(paymentIntentId),
+  ).toMatchObject({ status: 'succeeded', failureCode: null, succeededAt: '2026-11-02T09:00:00.000Z' })
+})
+
 test('a payment that succeeded is of what came in, not of what was asked for', () => {
   const more = later('PaymentSucceeded', { amount: '950.00', campaignId })
   expect(rows(initiated, more).get(paymentIntentId)).toMatchObject({ status: 'succeeded', amount: '950.00' })

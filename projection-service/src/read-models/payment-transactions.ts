@@ -8,7 +8,7 @@ import { readModel } from '../read-model.ts'
  */
 export const paymentTransactions = readModel<PaymentEvent, typeof PaymentTransactionRow>({
   name: 'payment_transactions',
-  version: 2,
+  version: 3,
   row: PaymentTransactionRow,
   key: 'id',
   eventKeyField: 'paymentIntentId',
@@ -30,7 +30,13 @@ export const paymentTransactions = readModel<PaymentEvent, typeof PaymentTransac
     }),
   },
   on: {
-    PaymentSucceeded: (row, { amount }, { at }) => ({ ...row, amount, status: 'succeeded', succeededAt: at }),
+    PaymentSucceeded: (row, { amount }, { at }) => ({
+      ...row,
+      amount,
+      status: 'succeeded',
+      succeededAt: at,
+      failureCode: null,
+    }),
     PaymentFailed: (row, { code }) => ({ ...row, status: 'failed', failureCode: code }),
     PaymentRefunded: (row, _, { at }) => ({ ...row, status: 'refunded', refundedAt: at }),
     PaymentErased: (row) => ({ ...row, payerName: '', payerEmail: '', description: '' }),

@@ -72,7 +72,12 @@ describeLifecycle('payment', payment, {
       RefundPayment: ['PaymentRefunded'],
       ErasePayment: ['PaymentErased'],
     },
-    failed: { ...refusedAgain, FailPayment: [], ErasePayment: ['PaymentErased'] },
+    failed: {
+      ...refusedAgain,
+      SucceedPayment: ['PaymentSucceeded'],
+      FailPayment: [],
+      ErasePayment: ['PaymentErased'],
+    },
     refunded: { ...refusedAgain, RefundPayment: [], ErasePayment: ['PaymentErased'] },
   },
 })
@@ -125,6 +130,24 @@ describe('settling', () => {
       .when(command('SucceedPayment', { amount: '2600.00' }), done)
       .records(more)
     given(payment, initiated, more).when(refund, byBoss).records(event('PaymentRefunded', taken))
+  })
+  test('what failed by hand succeeds once the provider says so, and by no admin', () => {
+    const past = [initiated, by(asBoss, failed)]
+    const taken = command('SucceedPayment', { amount: '2500.00' })
+    given(payment, ...past)
+      .when(taken, done)
+      .records(succeeded)
+    for (const actor of [asBoss, anotherBoss])
+      given(payment, ...past)
+        .when(succeed, { ...byBoss, actor })
+        .rejects('payment-failed')
+    const corrected = [...past, succeeded]
+    given(payment, ...corrected)
+      .when(taken, done)
+      .changesNothing()
+    given(payment, ...corrected)
+      .when(fail, byBoss)
+      .rejects('payment-succeeded')
   })
   test('a second decision of another admin is refused, as is another code; the same one again changes nothing', () => {
     const pending = [initiated]

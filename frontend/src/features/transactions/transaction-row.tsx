@@ -114,7 +114,7 @@ export function TransactionRow({ transaction, mayRecord }: TransactionRowProps) 
         opened={asked === 'fail'}
         draft={`payment failure ${paymentIntentId}`}
         title={`Mark the payment of ${payerName} as failed?`}
-        text={`${formatMoney(amount)}. It ends here: a new attempt is another payment.`}
+        text={`${formatMoney(amount)}. It ends here, unless the payment provider says later that it came in.`}
         name="code"
         label="Code of the provider"
         description="Lower-case letters, digits, _ and -, such as card_declined."
