@@ -40,6 +40,7 @@ export class Books {
   readonly payments = new Map<string, PaymentBook>()
   readonly #parts = new Map<string, Part>()
   readonly #ledgers = new Map<string, Ledger>()
+  readonly #erased = new Set<string>()
   readonly #owned: Owned
 
   constructor(owned: Owned) {
@@ -65,6 +66,8 @@ export class Books {
         return this.#inOffer(happened, id)
       case 'payment':
         return this.#inPayment(happened, id)
+      case 'user':
+        return this.#inUser(happened, id)
       default:
         return this.#inLedger(happened, id)
     }
@@ -133,6 +136,15 @@ export class Books {
     return this.#put(happened, `earning ${earningId}`, partOfEarning(subject, userId, entry), entry)
   }
 
+  /** An erased creator earns nothing more: what is still to be reviewed can only be rejected, an offer only cancelled. */
+  #inUser(happened: Happened, userId: string): readonly Change[] {
+    if (happened.event.type !== 'UserErased') return []
+    this.#erased.add(userId)
+    return [...this.#parts].flatMap(([key, part]) =>
+      part.userId === userId && part.sums.committed ? this.#put(happened, key, part) : [],
+    )
+  }
+
   #promise(happened: Happened, campaignId: string, userId: string): readonly Change[] {
     const campaign = this.campaigns.get(campaignId)
     if (!campaign) return []
@@ -146,7 +158,8 @@ export class Books {
   }
 
   #put(happened: Happened, key: string, added: Part, entry?: LedgerEntry): readonly Change[] {
-    const part = withLeft(added)
+    const promisesNothing = added.userId !== null && this.#erased.has(added.userId)
+    const part = withLeft(promisesNothing ? { ...added, sums: { ...added.sums, committed: 0n } } : added)
     const before = this.#parts.get(key)?.sums ?? {}
     this.#parts.set(key, part)
     const figures = new Set([...Object.keys(before), ...Object.keys(part.sums)]) as Set<SpendingFigure>

@@ -6,11 +6,13 @@ import { offerEvents } from '@iam/contracts/offers/events'
 import { participationEvents } from '@iam/contracts/participations/events'
 import { paymentEvents } from '@iam/contracts/payments/events'
 import { submissionEvents } from '@iam/contracts/submissions/events'
+import { userEvents } from '@iam/contracts/users/events'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 
 const told = {
   ...{ ...campaignEvents, ...participationEvents, ...submissionEvents },
   ...{ ...offerEvents, ...earningEvents, ...paymentEvents },
+  ...userEvents,
 }
 type Happening = Message<typeof told>
 
@@ -50,6 +52,7 @@ const sentences: {
     `${title}: the approval of the payment to ${creator} was withdrawn`,
   EarningPaid: (_, { title, creator }) => `${title}: ${creator} was paid`,
   EarningPaymentReversed: (_, { title, creator }) => `${title}: the bank returned the payment to ${creator}`,
+  UserErased: (_, { title }) => `${title}: the account of the creator was erased`,
   PaymentSucceeded: ({ paymentIntentId }, { title }) => `${title}: payment ${paymentIntentId} came in`,
   PaymentRefunded: ({ paymentIntentId }, { title }) => `${title}: payment ${paymentIntentId} was refunded`,
 }

@@ -20,11 +20,11 @@ export function mustSpend({ role }: Actor): void {
 }
 
 const Campaign = z.object({ id: z.string() })
-const Offer = z.object({ id: z.string(), userId: UserId, wasAccepted: z.boolean() })
+const Offer = z.object({ id: z.string(), userId: UserId, wasAccepted: z.boolean(), erased: z.boolean() })
 const Participant = z.object({
-  ...{ campaignId: z.string(), userId: UserId, tookPart: z.boolean() },
-  /** The tasks on which their work is approved, which it stays. */
-  approved: z.array(TaskId),
+  ...{ campaignId: z.string(), userId: UserId, tookPart: z.boolean(), erased: z.boolean() },
+  /** The tasks for which they handed in work. Whether it is approved the log says, which the view may be behind of. */
+  worked: z.array(TaskId),
 })
 
 /** Of the campaigns and offers of a brand, or of one campaign: which they are, and what had happened to their money. */
@@ -43,11 +43,14 @@ export async function sourcesOf(
   const streams = [
     ...campaigns.map((id) => streamOf('campaign', id)),
     ...participants.map((ids) => streamOf('participation', participationKey(ids))),
-    ...participants.flatMap(({ approved, userId }) =>
-      approved.map((taskId) => streamOf('submission', submissionKey({ taskId, userId }))),
+    ...participants.flatMap(({ worked, userId }) =>
+      worked.map((taskId) => streamOf('submission', submissionKey({ taskId, userId }))),
     ),
     ...offers.flatMap(({ id, wasAccepted }) => (wasAccepted ? streamOf('offer', id) : [])),
     ...payments.map((id) => streamOf('payment', id)),
+    ...new Set(
+      [...participants, ...offers].flatMap((one) => (one.erased ? streamOf('user', one.userId) : [])),
+    ),
   ]
   // Without a time everything that is recorded counts, whatever this machine's clock says.
   const [events, ...ofLedgers] = await Promise.all([
@@ -80,7 +83,9 @@ const ownCampaigns = (db: DatabasePool, userId: string, only: string | undefined
 const ownOffers = async (db: DatabasePool, userId: string, only: string | undefined) =>
   only === undefined
     ? db.any(sql.type(Offer)`
-        select id, creator_user_id as user_id, accepted_at is not null as was_accepted from offers
+        select id, creator_user_id as user_id, accepted_at is not null as was_accepted,
+          coalesce(erased, false) as erased
+        from offers left join people on people.user_id = creator_user_id
         where brand_user_id = ${userId}`)
     : []
 
@@ -88,13 +93,15 @@ const ownOffers = async (db: DatabasePool, userId: string, only: string | undefi
 const participantsIn = (db: DatabasePool, campaignIds: readonly string[]) => {
   const ids = sql.array([...campaignIds], 'text')
   return db.any(sql.type(Participant)`
-    select p.campaign_id, p.user_id, coalesce(work.approved, '{}') as approved,
-      p.accepted_at is not null or p.status <> 'applied' or p.attempt > 1 as took_part
+    select p.campaign_id, p.user_id, coalesce(work.tasks, '{}') as worked,
+      p.accepted_at is not null or p.status <> 'applied' or p.attempt > 1 as took_part,
+      coalesce(people.erased, false) as erased
     from campaign_participation p
+    left join people on people.user_id = p.user_id
     left join (
-      select campaign_id, user_id, array_agg(campaign_task_id) as approved from task_submissions
-      where campaign_id = any(${ids}) and status = 'approved'
-      group by campaign_id, user_id) work using (campaign_id, user_id)
+      select campaign_id, user_id, array_agg(campaign_task_id) as tasks from task_submissions
+      where campaign_id = any(${ids})
+      group by campaign_id, user_id) work on work.campaign_id = p.campaign_id and work.user_id = p.user_id
     where p.campaign_id = any(${ids})`)
 }
 

@@ -3,10 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { CampaignAnswer } from '@iam/contracts/campaigns/views'
 import { CarriedOut } from '@iam/contracts/carried-out'
 import { OnboardAnswer } from '@iam/contracts/profiles/views'
+import { SpendingAnswer } from '@iam/contracts/spending/views'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Answer } from '../support/client.ts'
-import { newCampaign, newParticipant, take, terms, theCampaign } from './campaigns.ts'
+import { handIn, newCampaign, newParticipant, take, terms, theCampaign } from './campaigns.ts'
 import { answered, refused } from './expect-answer.ts'
 import { address, newBrand, newCreator, password, word } from './people.ts'
 import { ownPortal } from './portal.ts'
@@ -218,4 +219,22 @@ test('the effects of a command on other streams show to its caller: a creator wh
     await take(creator, 'leave', parts[n]!)
     expect((await theCampaign(creator, id)).participantCount).toBe(7 - n)
   }
+})
+
+test('while the views are late, what approved work earns is not counted as promised as well', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const { id, tasks } = await newCampaign(brand, { rewardAmount: '500.00', maxParticipants: 1 }, [
+    '100.00',
+    '9.00',
+  ])
+  await newParticipant(brand, creator, id)
+  const work = await handIn(creator, tasks[0]!)
+  await whileLocked('views.task_submissions in share mode', async (release) => {
+    const approving = brand.post(`/api/iam/submissions/${work.id}/approve`)
+    await expect.poll(() => portal.countEvents('EarningRecorded', creator.userId), { timeout: 5_000 }).toBe(1)
+    const { totals } = answered(SpendingAnswer, await brand.get('/api/iam/spending'))
+    expect(totals).toMatchObject({ committed: '400.00', spent: '100.00', left: '0.00' })
+    await release()
+    await approving
+  })
 })

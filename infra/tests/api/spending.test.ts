@@ -4,9 +4,9 @@ import { cents, money, sum } from '@iam/contracts/money'
 import { SpendingAnswer } from '@iam/contracts/spending/views'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { apply, newCampaign, newParticipant, take } from './campaigns.ts'
+import { apply, handIn, newCampaign, newParticipant, take } from './campaigns.ts'
 import { earning, earningsOf, ids, onDesk, paid, type Query, requested } from './earnings.ts'
-import { answered, refused } from './expect-answer.ts'
+import { answered, answeredNothing, refused } from './expect-answer.ts'
 import { newAccepted, newCompleted } from './offers.ts'
 import { newBrand, newCreator, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -85,6 +85,31 @@ test('offers count from their acceptance on, each with what became of its money'
   expect(events.map(({ sentence }) => sentence)).toContain(
     `${done.campaignTitle}: the offer to ${creator.name} was completed`,
   )
+})
+
+test('nothing is promised to a creator whose account is erased, though work of theirs waits and an offer stands', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const { id, title, tasks } = await newCampaign(brand, { rewardAmount: '300.00', maxParticipants: 2 }, [
+    '80.00',
+  ])
+  await newParticipant(brand, creator, id)
+  await handIn(creator, tasks[0]!)
+  await newAccepted(brand, creator)
+  const before = await spending(brand)
+  expect(before.totals).toMatchObject({ budget: '1100.00', committed: '800.00', left: '300.00' })
+  answeredNothing(await creator.post('/api/users/me/erase', { reason: 'moving on' }))
+  await expect
+    .poll(async () => (await spending(brand)).totals)
+    .toMatchObject({ budget: '1100.00', committed: '0.00', spent: '0.00', left: '1100.00' })
+  expect((await spending(brand)).campaigns).toMatchObject([{ committed: '0.00', left: '600.00' }])
+  expect((await spending(brand, { asOf: before.asOf })).totals).toEqual(before.totals)
+
+  const { total, events } = await explain(brand, { figure: 'committed' })
+  expect(total).toBe('0.00')
+  expect(events.slice(-2).map(({ sentence, amount }) => [sentence, amount])).toEqual([
+    [`${title}: the account of the creator was erased`, '-300.00'],
+    ['Removed: the account of the creator was erased', '-500.00'],
+  ])
 })
 
 test('payments that fund a campaign stand with it until they are refunded', async () => {
