@@ -3,7 +3,7 @@ import { formatMoney } from '@iam/contracts/money'
 import { pages } from '@iam/contracts/pages'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { formatDate } from '../../lib/dates.ts'
+import { formatUtcDate } from '../../lib/dates.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { earningStates } from '../../ui/states.ts'
@@ -18,7 +18,10 @@ const sources = {
   task_submission: 'Task',
 } as const
 
-type EarningsOverviewProps = { readonly creator: CreatorFigures; readonly nextPayout: ReactNode }
+type EarningsOverviewProps = {
+  readonly creator: Pick<CreatorFigures, 'thisMonth' | 'pending' | 'recentEarnings'>
+  readonly nextPayout: ReactNode
+}
 
 /** Sums of the creator's earnings, the payout that comes next, and the latest earnings one by one, each with its source. */
 export function EarningsOverview({ creator, nextPayout }: EarningsOverviewProps) {
@@ -46,7 +49,7 @@ export function EarningsOverview({ creator, nextPayout }: EarningsOverviewProps)
           </div>
           {recentEarnings === null && <Missing />}
           {recentEarnings?.length === 0 && (
-            <p className={classes.nothing}>None yet. What you complete is recorded here at once.</p>
+            <p className={classes.aside}>None yet. What you complete is recorded here at once.</p>
           )}
           <ul className={classes.list} aria-label="Recent Earnings">
             {recentEarnings?.map(({ id, title, sourceType, sourceId, amount, status, createdAt }) => (
@@ -60,7 +63,7 @@ export function EarningsOverview({ creator, nextPayout }: EarningsOverviewProps)
                     <bdi>{title}</bdi>
                   )}
                   <span>
-                    {sources[sourceType]}, {formatDate(createdAt)}
+                    {sources[sourceType]}, {formatUtcDate(createdAt)}
                   </span>
                 </p>
                 <StateTag of={earningStates[status]} />
@@ -68,6 +71,7 @@ export function EarningsOverview({ creator, nextPayout }: EarningsOverviewProps)
               </li>
             ))}
           </ul>
+          {!!recentEarnings?.length && <p className={classes.aside}>Days and months are those of UTC.</p>}
         </div>
       </div>
     </Panel>

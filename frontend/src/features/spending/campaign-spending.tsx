@@ -3,7 +3,7 @@ import { pages } from '@iam/contracts/pages'
 import type { CampaignSpending as Spending } from '@iam/contracts/spending/views'
 import { generatePath } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatUtcDate } from '../../lib/dates.ts'
 import { campaignStates, paymentStates } from '../../ui/states.ts'
 import { StateTag } from '../../ui/tag.tsx'
 import classes from './campaign.module.css'
@@ -69,7 +69,7 @@ export function CampaignSpending({ campaign, asOf }: CampaignSpendingProps) {
             {transactions.map(({ paymentIntentId, amount, status: state, createdAt }) => (
               <li key={paymentIntentId}>
                 <span>{paymentIntentId}</span>
-                <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+                <time dateTime={createdAt}>{formatUtcDate(createdAt)}</time>
                 <StateTag of={paymentStates[state]} />
                 <strong>{formatMoney(amount)}</strong>
               </li>

@@ -108,7 +108,7 @@ function Spending({ of: { campaigns, offers, totals }, asOf }: SpendingProps) {
       <p className={classes.terms}>
         All amounts are US dollars. I AM takes no fee, and there is no minimum. Tax is the recipient’s matter.
         Owed is recorded and not approved yet; committed is promised to participants and in accepted offers,
-        and not recorded yet.
+        and not recorded yet. Days are those of UTC.
       </p>
     </div>
   )
