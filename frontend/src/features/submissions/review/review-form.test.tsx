@@ -101,7 +101,11 @@ test('an approval says which reward was seen, and pays no other amount unless on
 test('an amount that was not touched follows the task [T-91 X-APP-5]', async () => {
   const { sent, raise } = await reviewing()
   await userEvent.type(screen.getByRole('textbox', { name: /^Notes to/ }), 'Lovely.')
+  // While the amount is out of sight, too.
+  await userEvent.click(screen.getByRole('radio', { name: 'Ask for a revision' }))
   await raise()
+  await userEvent.click(screen.getByRole('radio', { name: 'Approve' }))
+  expect(await screen.findByText(/^Approving records \$120\.00 for Ana Ruiz;/)).toBeDefined()
   await press('Approve for $120.00')
   await waitFor(() =>
     expect(sent).toEqual([{ version: 1, amendments: 2, taskReward: '120.00', notes: 'Lovely.' }]),
