@@ -69,7 +69,8 @@ export const pendingTasksOf = (db: DatabasePool, userId: UserId) =>
     left join campaign_tasks t on t.id = s.campaign_task_id
     join people u on u.user_id = s.user_id
     cross join lateral (select coalesce(${waitsForReview}, false) as is_review) w
-    where c.organizer_id = ${userId} and (w.is_review or s.status = 'revision_needed' and exists (
+    where c.organizer_id = ${userId} and (w.is_review
+      or s.status = 'revision_needed' and t.id is not null and not u.erased and exists (
       select from campaign_participation p
       where p.campaign_id = s.campaign_id and p.user_id = s.user_id and ${waitsForWork}))
     order by w.is_review desc, since, s.id

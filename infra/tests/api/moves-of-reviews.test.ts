@@ -105,6 +105,22 @@ test('work that was handed in as its task was removed is seen and turned down [X
   expect(await movesOf(brand)).toEqual(none)
 })
 
+test('a revision that cannot be handed in is waited for on no dashboard [X-APP-1]', async () => {
+  const [brand, creator] = await newPair(portal)
+  const ofRemoved = await newHandedIn(brand, creator)
+  const ofErased = await newHandedIn(brand, creator)
+  const revisions = async () => {
+    const { pendingTasks, revisionCount } = await dashboardOf(brand)
+    return [revisionCount, pendingTasks?.map(({ id }) => id)]
+  }
+  for (const one of [ofRemoved, ofErased]) await decide(brand, 'request-revision', one, { notes: 'Louder.' })
+  expect(await revisions()).toEqual([2, [ofRemoved.id, ofErased.id]])
+  await recordRemoval(ofRemoved.campaignId, ofRemoved.campaignTaskId)
+  await expect.poll(revisions, { timeout: 10_000 }).toEqual([1, [ofErased.id]])
+  await portal.rows('update people set erased = true where user_id = $1', [creator.userId])
+  expect(await revisions()).toEqual([0, []])
+})
+
 /** Records the removal of a task for which work is handed in, as only a race of both commands does. */
 async function recordRemoval(campaignId: string, taskId: string) {
   const log = await openStoredLog(portal.eventStoreUrl, silentLog())

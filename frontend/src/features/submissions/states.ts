@@ -12,6 +12,9 @@ export const submissionStates: Readonly<Record<SubmissionStatus, StateWords>> = 
 /** Of what was submitted and not decided in time. */
 export const unreviewed: StateWords = { name: 'Not reviewed in time', tone: 'grey' }
 
+/** Of what a revision was asked for that cannot be handed in. */
+export const unrevised: StateWords = { name: 'Not revised', tone: 'grey' }
+
 export const rejectionReasons: Readonly<Record<RejectionReason, string>> = {
   off_brief: 'It misses the brief',
   quality: 'The quality is too low',

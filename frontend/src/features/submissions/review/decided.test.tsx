@@ -37,8 +37,11 @@ test('rejected work for a task that was removed meanwhile is not reopened, and i
   expect(reopening()).toBeNull()
 })
 
-test('a revision of a creator who is gone is not waited for', () => {
-  show({ status: 'revision_needed', creatorTakesPart: false })
+test.each([
+  ['has left', { creatorTakesPart: false }],
+  ['is erased', { creatorErased: true }],
+])('a revision of a creator who %s is not waited for', (_, more) => {
+  show({ status: 'revision_needed', ...more })
   const text = screen.getByText(/^A revision was asked for/).textContent
   expect(text).toContain('Ana Ruiz does not take part at present: no further version is handed in.')
   expect(text).not.toContain("creator's move")

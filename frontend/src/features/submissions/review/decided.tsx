@@ -9,6 +9,7 @@ import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { submissionMutations } from '../queries.ts'
 import { rejectionReasons } from '../states.ts'
 import classes from './review.module.css'
+import { decidable } from './review-input.ts'
 
 /** The decision about a submission, or that none was taken in time; a rejected one can be reopened. */
 export function Decided({ submission }: { readonly submission: Submission }) {
@@ -68,10 +69,12 @@ export function Decided({ submission }: { readonly submission: Submission }) {
 }
 
 /** Why no further version is handed in; null while one may be. */
-function whyNoFurther({ campaignStatus, creatorTakesPart, creatorName, taskRemoved }: Submission) {
+function whyNoFurther(submission: Submission) {
+  const { campaignStatus, creatorName, taskRemoved } = submission
+  if (decidable(submission) === 'review') return null
   if (campaignStatus !== 'active') return 'The campaign is over: no further version is handed in.'
   if (taskRemoved) return 'The task was removed: no further version is handed in.'
-  return creatorTakesPart ? null : (
+  return (
     <>
       <bdi>{creatorName}</bdi> does not take part at present: no further version is handed in.
     </>

@@ -25,7 +25,10 @@ export const ReviewInput = z
   })
 type ReviewInput = z.input<typeof ReviewInput>
 
-type Decidable = Pick<Submission, 'creatorErased' | 'taskRemoved' | 'creatorTakesPart' | 'campaignStatus'>
+export type Decidable = Pick<
+  Submission,
+  'creatorErased' | 'taskRemoved' | 'creatorTakesPart' | 'campaignStatus'
+>
 
 /**
  * What there is to decide. A rejection only: of work of an erased creator or for a removed task, which nothing is paid for. No

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysWaiting, isOverdue, isReviewable, isUnreviewed } from './waiting.ts'
+import { daysWaiting, isOverdue, isReviewable, isUnreviewed, stateOf } from './waiting.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const open = { campaignStatus: 'active', campaignClosedAt: null } as const
@@ -24,6 +24,20 @@ test('a revision that was asked for after the campaign’s end is still to be de
   expect(isReviewable({ ...revised, reviewedAt: end, campaignClosedAt: null })).toBe(false)
   expect(isReviewable({ status: 'submitted', reviewedAt: null, ...open })).toBe(true)
   expect(isReviewable({ ...revised, status: 'rejected', reviewedAt: '2026-11-21T12:00:00.000Z' })).toBe(false)
+})
+
+test.each([
+  ['of a creator who takes part is waited for', {}, 'Revision asked for'],
+  ['of a creator who has left is not waited for', { creatorTakesPart: false }, 'Not revised'],
+  ['of an erased creator is not waited for', { creatorErased: true }, 'Not revised'],
+  ['for a removed task is not waited for', { taskRemoved: true }, 'Not revised'],
+  ['is not waited for once the campaign is over', { campaignStatus: 'completed' }, 'Not revised'],
+] as const)('a revision %s', (_, more, name) => {
+  const takingPart = { creatorErased: false, creatorTakesPart: true, taskRemoved: false }
+  const reviewedAt = '2026-11-19T12:00:00.000Z'
+  const revised = { status: 'revision_needed', ...takingPart, ...open, reviewedAt, ...more } as const
+  const campaignClosedAt = 'campaignStatus' in more ? '2026-11-20T12:00:00.000Z' : null
+  expect(stateOf({ ...revised, campaignClosedAt }, now).name).toBe(name)
 })
 
 test('work of a cancelled campaign waits for 14 days, and then for no review any more [T-63]', () => {

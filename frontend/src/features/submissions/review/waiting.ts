@@ -1,6 +1,7 @@
 import { reviewsUntil } from '@iam/contracts/campaigns/grace'
 import type { Submission } from '@iam/contracts/submissions/views'
-import { submissionStates, unreviewed } from '../states.ts'
+import { submissionStates, unreviewed, unrevised } from '../states.ts'
+import { type Decidable, decidable } from './review-input.ts'
 
 const day = 24 * 60 * 60_000
 type Ended = Pick<Submission, 'status' | 'campaignStatus' | 'campaignClosedAt'>
@@ -43,6 +44,12 @@ export const isReviewable = (submission: Reviewed, now = Date.now()): boolean =>
 export const overdueWords = (submission: Pick<Waiting, 'submittedAt'>): string =>
   `Overdue: waiting for ${daysWaiting(submission)} days`
 
-/** Its state, as its reviewer sees it. */
-export const stateOf = (submission: Ended) =>
-  isUnreviewed(submission) ? unreviewed : submissionStates[submission.status]
+/** Its state, as its reviewer sees it: nothing is waited for where no revision can be handed in. */
+export function stateOf(submission: Reviewed & Decidable, now = Date.now()) {
+  if (isUnreviewed(submission, now)) return unreviewed
+  const isOver =
+    submission.status === 'revision_needed' &&
+    decidable(submission) !== 'review' &&
+    !isReviewable(submission, now)
+  return isOver ? unrevised : submissionStates[submission.status]
+}
