@@ -120,6 +120,8 @@ export const WorkspaceAnswer = z.object({
   campaign: CampaignDetail,
   participation: Participation,
   tasks: z.array(WorkspaceTask).readonly(),
+  /** For which work was handed in before they were removed. Missing in answers of the release before. */
+  removedTasks: z.array(WorkspaceTask).readonly().optional(),
   /** Once the participation is completed; null if the brand is erased. */
   testimonials: BothTestimonials.nullable(),
 })

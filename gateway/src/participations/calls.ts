@@ -1,7 +1,10 @@
 import { pathOf } from '@iam/contracts/call'
 import { getCampaign } from '@iam/contracts/campaigns/calls'
+import type { CampaignTask } from '@iam/contracts/campaigns/views'
 import type * as participationCalls from '@iam/contracts/participations/calls'
+import type { WorkspaceTask } from '@iam/contracts/participations/views'
 import { Rejected } from '@iam/contracts/rejected'
+import type { Submission } from '@iam/contracts/submissions/views'
 import type { CampaignId, ParticipationId, UserId } from '@iam/contracts/values'
 import { campaignDetails } from '../campaigns/detail.ts'
 import { ownOnly } from '../campaigns/reads.ts'
@@ -18,6 +21,12 @@ import {
   participationsBy,
   participationsOf,
 } from './reads.ts'
+
+/** A task as its creator sees it, with where the work on it stands. */
+function workOn(task: CampaignTask, submission: Submission | null): WorkspaceTask {
+  const submissionStatus = submission?.status ?? null
+  return { ...task, state: taskState(submissionStatus), submissionStatus, submission }
+}
 
 /** Applications to campaigns, and participations. */
 export function participationHandlers({ db }: Dependencies): Handlers<typeof participationCalls> {
@@ -67,12 +76,21 @@ export function participationHandlers({ db }: Dependencies): Handlers<typeof par
         const submission = submissions.find(({ campaignTaskId }) => campaignTaskId === task.id) ?? null
         // It was added after the completion, and asks for nothing.
         if (!submission && part.status === 'completed') return []
-        const submissionStatus = submission?.status ?? null
-        return { ...task, state: taskState(submissionStatus), submissionStatus, submission }
+        return workOn(task, submission)
       })
+      const order = campaign.tasks.length
+      const removedTasks = submissions
+        .filter(({ campaignTaskId }) => !campaign.tasks.some((task) => task.id === campaignTaskId))
+        .map((submission) => {
+          const { campaignTaskId, campaignId, taskTitle: title, taskReward: rewardAmount } = submission
+          return workOn(
+            { id: campaignTaskId, campaignId, title, description: '', rewardAmount, order },
+            submission,
+          )
+        })
       const { mayWrite, hasTakenPart, ...participation } = part
       const said = await testimonialsAbout(db, mayWrite ? [part.id] : [], userId)
-      return { campaign, participation, tasks, testimonials: mayWrite ? said(part.id) : null }
+      return { campaign, participation, tasks, removedTasks, testimonials: mayWrite ? said(part.id) : null }
     },
 
     acceptApplication: ({ params }) => step(params.id, (data) => ({ type: 'AcceptIntoCampaign', data })),

@@ -3,6 +3,7 @@ import { ManagedCampaignsAnswer } from '@iam/contracts/campaigns/views'
 import { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import { daysAfter } from '@iam/contracts/days'
 import { MovesAnswer } from '@iam/contracts/moves/views'
+import { WorkspaceAnswer } from '@iam/contracts/participations/views'
 import { streamOf } from '@iam/contracts/streams'
 import { SubmissionAnswer, SubmissionsAnswer } from '@iam/contracts/submissions/views'
 import { openStoredLog } from '@iam/infra/event-store/open'
@@ -97,6 +98,12 @@ test('work that was handed in as its task was removed is seen and turned down [X
   const move = { what: 'review-work', id, title: shown.taskTitle, amount: shown.taskReward }
   expect((await movesOf(brand)).moves).toMatchObject([move])
   expect((await dashboardOf(brand)).pendingTasks).toMatchObject([{ id, task: 'A removed task' }])
+  const workspace = await creator.get(`/api/iam/campaigns/${campaignId}/workspace`)
+  const { tasks, removedTasks } = answered(WorkspaceAnswer, workspace)
+  expect(tasks).toHaveLength(1)
+  expect(removedTasks).toMatchObject([
+    { id: campaignTaskId, title: shown.taskTitle, state: 'submitted', submission: shown },
+  ])
   const read = answered(SubmissionAnswer, await brand.get(`/api/iam/submissions/${id}`)).submission
   expect(read).toMatchObject(shown)
   expect(await decide(brand, 'reject', read, { notes: 'We need no poster.' })).toMatchObject({

@@ -18,7 +18,8 @@ const closings = {
 export type Workspace = z.infer<typeof WorkspaceAnswer>
 
 /** Whose turn it is, in one line above the tasks. */
-export function Standing({ workspace: { campaign, participation, tasks } }: { workspace: Workspace }) {
+export function Standing({ workspace }: { workspace: Workspace }) {
+  const { campaign, participation, tasks, removedTasks = [] } = workspace
   const { closedReason, closedNote, status, earningsAccrued } = participation
   if (closedReason)
     return (
@@ -49,8 +50,11 @@ export function Standing({ workspace: { campaign, participation, tasks } }: { wo
     )
   const own = tasks.filter(({ submissionStatus }) => [null, 'revision_needed'].includes(submissionStatus))
   const yours = own.length
-  const theirs = tasks.filter(({ submissionStatus }) => submissionStatus === 'submitted').length
-  if (tasks.length === 0)
+  // Work for a removed task is still to be turned down.
+  const theirs = [...tasks, ...removedTasks].filter(
+    ({ submissionStatus }) => submissionStatus === 'submitted',
+  ).length
+  if (tasks.length === 0 && theirs === 0)
     return (
       <p className={classes.standing} data-move="theirs" role="status">
         <strong>

@@ -25,11 +25,11 @@ const completed = {
   ...{ earningsAccrued: '300.00', remainder: '200.00' },
 }
 
-async function shown(participation: object, tasks: readonly object[]) {
+async function shown(participation: object, tasks: readonly object[], removedTasks: readonly object[] = []) {
   const path = '/iam/campaigns/:id/work'
   const page = [{ path, element: <WorkspacePage testimonials={() => null} /> }]
   const { client } = renderApp(page, { at: `/iam/campaigns/${campaign.id}/work` })
-  const answer = { campaign, participation, tasks, testimonials: null }
+  const answer = { campaign, participation, tasks, removedTasks, testimonials: null }
   act(() => client.setQueryData(submissionQueries.workspace(campaign.id).queryKey, answer as never))
   const lines = (await screen.findByRole('list', { name: 'Tasks' })).children
   return [...lines].map(({ textContent }) => textContent)
@@ -55,6 +55,32 @@ test('who applied again reads that the rest of the reward waits for the brand’
   expect((await shown(again, [reel, { ...open, submission: null }])).at(-1)).toBe(
     'On completionComes with the last approval, once the brand has accepted you again$280.00',
   )
+})
+
+test('tasks of who applied again are not in progress, since nothing can be handed in', async () => {
+  const again = { ...completed, status: 'applied', earningsAccrued: '0.00', remainder: null }
+  const poster = { ...reel, id: 'poster', title: 'Poster', state: 'in_progress' }
+  const asked = { ...reel.submission, status: 'revision_needed', earned: null, campaignStatus: 'active' }
+  const [untouched, revised] = await shown(again, [
+    { ...poster, submissionStatus: null, submission: null },
+    { ...poster, id: 'post', title: 'Post', submissionStatus: 'revision_needed', submission: asked },
+  ])
+  expect(untouched).toMatch(/^PosterNot handed in yet/)
+  expect(revised).toMatch(/^PostNorthwind asked for a revision on .*\. Nothing can be handed in now\$/)
+})
+
+test('work for a task that was removed is listed, and it is said that nothing is paid for it', async () => {
+  const running = { ...completed, status: 'active', tasksCompleted: 0, totalTasks: 0, remainder: null }
+  const submission = { ...reel.submission, status: 'submitted', earned: null, campaignStatus: 'active' }
+  const submitted = { ...reel, title: 'A removed task', state: 'submitted', submissionStatus: 'submitted' }
+  const lines = await shown(running, [], [{ ...submitted, submission: { ...submission, taskRemoved: true } }])
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(
+    /^A removed taskSubmittedWaiting on Northwind since .*\. The task was removed, so nothing is paid for it/,
+  )
+  expect(lines[0]).not.toContain('$')
+  expect(screen.getByText('No tasks yet')).toBeDefined()
+  expect(screen.getByText('1 submission is with them for review.', { exact: false })).toBeDefined()
 })
 
 test('who takes part reads what is offered', async () => {

@@ -61,10 +61,11 @@ const asRewarded = ({ rewardAmount, submission }: WorkspaceTask) => ({
 })
 
 function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspace: Workspace }) {
-  const { campaign, participation, tasks } = workspace
+  const { campaign, participation, tasks, removedTasks = [] } = workspace
   const { progress, tasksCompleted, totalTasks, reward, earningsAccrued } = participation
   const days = daysLeft(campaign.endAt)
   const isCompleted = participation.status === 'completed'
+  const isAsked = tasks.length > 0 || isCompleted
   // Rewards that were raised after the completion change nothing of what it recorded.
   const remainder = participation.remainder ?? remainderOf({ ...campaign, tasks: tasks.map(asRewarded) })
   const isOpen =
@@ -107,17 +108,21 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
         </div>
       </header>
       <Standing workspace={workspace} />
-      {tasks.length === 0 && !isCompleted ? (
+      {!isAsked && (
         <Notice
           title="No tasks yet"
           text={`${campaign.organizerName} has not said what to hand in. This page looks for it by itself.`}
         />
-      ) : (
+      )}
+      {(isAsked || removedTasks.length > 0) && (
         <ol className={classes.tasks} aria-label="Tasks">
           {tasks.map((task) => (
             <WorkspaceTaskRow key={task.id} task={task} campaign={campaign} isOpen={isOpen} />
           ))}
-          {remainder !== '0.00' && (
+          {removedTasks.map((task) => (
+            <WorkspaceTaskRow key={task.id} task={task} campaign={campaign} isOpen={false} />
+          ))}
+          {isAsked && remainder !== '0.00' && (
             <li className={classes.remainder}>
               <div>
                 <p className={classes.what}>On completion</p>

@@ -28,6 +28,7 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
   const { id, title, description, rewardAmount, state, submission } = task
   const step = isOpen ? nextStep(submission) : null
   usePageActions(step !== null && { title: `${step}: ${title}`, words: 'task', run: () => setOpen(true) })
+  const isRemoved = submission?.taskRemoved
   // What is done takes little room above what is not; its notes stand at their version.
   const isFolded = state === 'completed' && submission !== null
   const asked = description && (
@@ -44,7 +45,7 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
           <h2>
             <bdi>{title}</bdi>
           </h2>
-          <StateTag of={taskStates[state]} />
+          {(isOpen || state !== 'in_progress') && <StateTag of={taskStates[state]} />}
         </div>
         {!isFolded && asked}
         <p
@@ -52,7 +53,7 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
           data-overdue={(submission && isOverdue(submission)) || undefined}
           data-done={submission?.status === 'approved' || undefined}
         >
-          {placeOf(submission, campaign.organizerName, rewardAmount)}
+          {placeOf(task, campaign.organizerName, isOpen)}
         </p>
         {noted && !isFolded && (
           <blockquote className={classes.notes}>
@@ -64,8 +65,8 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
         )}
       </div>
       <div className={classes.side}>
-        <p className={classes.reward}>{formatMoney(submission?.earned ?? rewardAmount)}</p>
-        {!isFolded && <p className={classes.due}>Due {formatDate(campaign.endAt)}</p>}
+        {!isRemoved && <p className={classes.reward}>{formatMoney(submission?.earned ?? rewardAmount)}</p>}
+        {!isFolded && !isRemoved && <p className={classes.due}>Due {formatDate(campaign.endAt)}</p>}
         {step && (
           <Button
             variant={step === 'Change it' ? 'default' : 'filled'}
@@ -100,19 +101,25 @@ function nextStep(submission: Submission | null) {
 }
 
 /** Where the work on a task stands, in a sentence. */
-function placeOf(submission: Submission | null, brand: string, reward: string): string {
+function placeOf(
+  { submission, rewardAmount: reward }: WorkspaceTask,
+  brand: string,
+  isOpen: boolean,
+): string {
   if (!submission) return 'Not handed in yet'
-  const { status, submittedAt, reviewedAt, openedAt, earned, rejectionReason } = submission
+  const { status, submittedAt, reviewedAt, openedAt, earned, rejectionReason, taskRemoved } = submission
   const on = reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''
   if (isUnreviewed(submission))
     return `Handed in ${formatDate(submittedAt)}. It was not reviewed in time, so nothing is paid for it`
   if (status === 'submitted') {
     const overdue = isOverdue(submission) ? `: ${daysWaiting(submission)} days, overdue` : ''
     const begun = openedAt ? '. The review has begun' : ''
-    return `Waiting on ${brand} since ${formatDate(submittedAt)}${overdue}${begun}`
+    const removed = taskRemoved ? '. The task was removed, so nothing is paid for it' : ''
+    return `Waiting on ${brand} since ${formatDate(submittedAt)}${overdue}${begun}${removed}`
   }
   if (status === 'approved') return `Approved${on}: ${formatMoney(earned ?? reward)} recorded for you`
-  if (status === 'revision_needed') return `${brand} asked for a revision${on}`
+  if (status === 'revision_needed')
+    return `${brand} asked for a revision${on}${isOpen ? '' : '. Nothing can be handed in now'}`
   const why = rejectionReason && rejectionReason !== 'other' ? `: ${rejectionReasons[rejectionReason]}` : ''
   return `Turned down${on}${why}`
 }
