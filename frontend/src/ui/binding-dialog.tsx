@@ -1,10 +1,9 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { ComponentProps, ReactNode } from 'react'
-import classes from './binding-dialog.module.css'
 import { BudgetLeft } from './budget-left.tsx'
 import { Dialog } from './dialog.tsx'
-import { Fact } from './fact.tsx'
 import { Form } from './form.tsx'
+import { TermsList } from './terms-list.tsx'
 
 type BindingDialogProps = {
   readonly opened: boolean
@@ -44,7 +43,6 @@ export function BindingDialog({
   onConfirm,
   children,
 }: BindingDialogProps) {
-  const shown = Object.entries(terms).filter(([, text]) => text !== '')
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <Form
@@ -57,15 +55,7 @@ export function BindingDialog({
         cancelLabel={cancelLabel}
         onCancel={onClose}
       >
-        {shown.length > 0 && (
-          <dl className={classes.terms}>
-            {shown.map(([name, text]) => (
-              <Fact key={name} name={name}>
-                {text}
-              </Fact>
-            ))}
-          </dl>
-        )}
+        <TermsList terms={terms} />
         {children}
         {budget && amount && <BudgetLeft {...budget} next={amount} />}
       </Form>

@@ -3,6 +3,7 @@ import type { Offer } from '@iam/contracts/offers/views'
 import { useState } from 'react'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import type { Side } from '../browse/side.ts'
+import { termsOf } from './terms-shown.ts'
 
 type AcceptDialogProps = {
   readonly offer: Offer
@@ -19,17 +20,14 @@ type AcceptDialogProps = {
  */
 export function AcceptDialog({ offer, side, isPending, onClose, onAccept }: AcceptDialogProps) {
   const [seen] = useState(offer)
-  const { campaignTitle, brandName, creatorName, description, deliverables, requirements } = seen
+  const { brandName, creatorName } = seen
   const amount = (side === 'brand' && seen.counterAmount) || seen.amount
   return (
     <BindingDialog
       opened
       title={side === 'creator' ? 'Accept this offer?' : 'Accept this proposal?'}
       terms={{
-        'What for': campaignTitle,
-        Description: description,
-        Deliverables: deliverables.join('\n'),
-        Requirements: requirements.join('\n'),
+        ...termsOf(seen),
         ...(amount !== seen.amount && { Offered: formatMoney(seen.amount) }),
       }}
       amount={amount}

@@ -9,6 +9,8 @@ import { AmountField } from '../../../ui/amount-field.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
+import { TermsList } from '../../../ui/terms-list.tsx'
+import { termsOf } from './terms-shown.ts'
 
 type CounterDialogProps = {
   readonly offer: Offer
@@ -40,6 +42,7 @@ export function CounterDialog({ offer, isPending, onClose, onSend }: CounterDial
         loading={isPending}
         onCancel={onClose}
       >
+        <TermsList terms={termsOf(offer)} />
         <p>
           <bdi>{offer.brandName}</bdi> offers <strong>{formatMoney(offer.amount)}</strong>. While your
           proposal waits, the offer cannot be accepted.

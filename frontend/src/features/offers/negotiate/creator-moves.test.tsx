@@ -52,10 +52,11 @@ const press = async (name: string, where: Pick<typeof screen, 'findByRole'> = sc
   userEvent.click(await where.findByRole('button', { name }))
 afterEach(() => vi.restoreAllMocks())
 
-test('a proposal names the terms that its dialog opened with, and is asked for again once they changed [X-OFR-2]', async () => {
+test('a proposal shows and names the terms that its dialog opened with, and is asked for again once they changed [X-OFR-2]', async () => {
   const sent = show()
   await press('Counter')
   const asked = dialog('Propose another amount')
+  for (const term of ['Kiln days', 'A film.', '1 film']) expect(asked.getByText(term)).toBeDefined()
   await userEvent.type(asked.getByRole('textbox', { name: 'Your amount' }), '700')
   screen.getByRole('button', { name: 'Fetch', hidden: true }).click()
   await press('Send proposal', asked)
