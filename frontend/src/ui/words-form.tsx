@@ -7,7 +7,7 @@ import { useFormOf } from './form-of.ts'
 /** Callbacks of the request: a success closes the form and shows the toast, a failure is shown in the form. */
 type Callbacks = { readonly onSuccess: () => void; readonly onError: (error: unknown) => void }
 
-export type WordsFormProps = Pick<ButtonProps, 'variant'> & {
+export type WordsFormProps = Pick<ButtonProps, 'variant' | 'disabled'> & {
   /** The name of the draft, with the record that the action is about. */
   readonly draft: string
   /** What the action does. */
@@ -62,7 +62,7 @@ export function WordsForm({
       loading={isPending}
       onCancel={onClose}
     >
-      {text && <p>{text}</p>}
+      {text && <p aria-live="polite">{text}</p>}
       <Textarea label={label} description={description} rows={rows} autoComplete="off" {...field(name)} />
     </Form>
   )

@@ -19,7 +19,7 @@ const erased = {
 const delivery = { deliveries: [{ contents: [], note: 'Here.', at }] }
 
 /**
- * Shows an accepted offer to one of its sides; to cancel it, and not to, is answered with `after`. The button 'Fetch'
+ * Shows an accepted offer to one of its sides; to cancel it, not to, and to deliver, is answered with `after`. The button 'Fetch'
  * shows what came after, and again what was before.
  */
 function show(side: Side, more: object, after: object = {}) {
@@ -44,6 +44,7 @@ function show(side: Side, more: object, after: object = {}) {
       'GET /api/iam/content': () => json({ contents: [], total: 0 }),
       [`POST /api/iam/marketplace/offers/${id}/cancel`]: answer,
       [`POST /api/iam/marketplace/offers/${id}/drop-cancellation`]: answer,
+      [`POST /api/iam/marketplace/offers/${id}/deliver`]: answer,
     },
   })
   return server
@@ -96,6 +97,47 @@ test('a question that a request of another window closed does not come back when
   fetchAgain()
   expect(await screen.findByRole('button', { name: 'Ask to cancel' })).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['the other side asks', {}, { cancellationBy: 'brand' }, 'Northwind asked to cancel meanwhile.'],
+  ['the other side is erased', {}, erased.creator, 'The account of the other side was erased meanwhile.'],
+  [
+    ...['a request is taken back', { cancellationBy: 'brand' }, { cancellationBy: null }],
+    'The request to cancel was taken back meanwhile.',
+  ],
+] as const)('if %s while the creator is asked for a reason to cancel, that is said and nothing is sent [T-91]', async (_, more, after, change) => {
+  const server = show('creator', more, after)
+  const isLast = 'cancellationBy' in more
+  await userEvent.click(await screen.findByRole('button', { name: isLast ? 'Cancel it' : 'Ask to cancel' }))
+  const name = isLast ? 'Cancel this collaboration?' : 'Ask to cancel?'
+  const dialog = within(screen.getByRole('dialog', { name }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Ill.{Enter}')
+  screen.getByRole('button', { name: 'Fetch', hidden: true }).click()
+  expect(await dialog.findByText(change, { exact: false })).toBeDefined()
+  expect(screen.getByRole('dialog', { name })).toBeDefined()
+  await userEvent.click(
+    dialog.getByRole('button', { name: isLast ? 'Cancel the collaboration' : 'Ask to cancel it' }),
+  )
+  expect(server.mock.calls.some(([path]) => String(path).endsWith('/cancel'))).toBe(false)
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: isLast ? 'Ask to cancel' : 'Cancel it' }))
+  const asked = within(
+    screen.getByRole('dialog', { name: isLast ? 'Ask to cancel?' : 'Cancel this collaboration?' }),
+  )
+  expect(asked.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toContain('Ill.')
+})
+
+test.each([
+  ['an erased brand, that an admin decides', erased.creator, /is erased, so only an admin can complete/],
+  ['its brand, that this looks at it', {}, /^The brand looks at it next\.$/],
+])('a delivery says with %s', async (_, more, description) => {
+  show('creator', more, delivery)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Here.')
+  await userEvent.click(screen.getByRole('button', { name: 'Deliver' }))
+  const told = { title: 'Delivered', description: expect.stringMatching(description) }
+  await vi.waitFor(() => expect(toast()).toMatchObject(told))
 })
 
 test.each([

@@ -69,30 +69,47 @@ type AskingProps = {
   readonly isLast: boolean
 }
 
-/** Asks to cancel, or cancels. It is apart from the panel so that its dialog closes once an own request waits. */
+/**
+ * Asks to cancel, or cancels, as its dialog said when it opened; if something else holds meanwhile, the dialog says so and
+ * sends nothing. It is apart from the panel so that its dialog closes once an own request waits.
+ */
 function Asking({ offer, other, isLast }: AskingProps) {
   const { perform, pending } = useAct(offer)
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState({ isOpen: false, isLast })
+  const close = () => setAsked({ ...asked, isOpen: false })
+  const isChanged = asked.isLast !== isLast
   const amount = formatMoney(offer.amount)
+  const follows = asked.isLast
+    ? `It ends at once, and nothing of the ${amount} is earned.`
+    : `${other} reads your reason and can agree: then it ends, and nothing of the ${amount} is earned.`
   return (
     <>
-      <Button variant={offer.cancellationBy ? 'light' : 'default'} onClick={() => setAsking(true)}>
+      <Button
+        variant={offer.cancellationBy ? 'light' : 'default'}
+        onClick={() => setAsked({ isOpen: true, isLast })}
+      >
         {isLast ? 'Cancel it' : 'Ask to cancel'}
       </Button>
       <ReasonDialog
-        opened={isAsking}
+        opened={asked.isOpen}
         draft={`cancel offer ${offer.id}`}
-        title={isLast ? 'Cancel this collaboration?' : 'Ask to cancel?'}
-        text={
-          isLast
-            ? `It ends at once, and nothing of the ${amount} is earned.`
-            : `${other} reads your reason and can agree: then it ends, and nothing of the ${amount} is earned.`
-        }
-        submitLabel={isLast ? 'Cancel the collaboration' : 'Ask to cancel it'}
+        title={asked.isLast ? 'Cancel this collaboration?' : 'Ask to cancel?'}
+        text={isChanged ? changeOf(offer, other, isLast) : follows}
+        submitLabel={asked.isLast ? 'Cancel the collaboration' : 'Ask to cancel it'}
+        disabled={isChanged}
         isPending={pending === 'cancel'}
-        onClose={() => setAsking(false)}
-        onSend={(reason) => perform({ act: 'cancel', body: { reason } }, { onDone: () => setAsking(false) })}
+        onClose={close}
+        onSend={(reason) => perform({ act: 'cancel', body: { reason } }, { onDone: close })}
       />
     </>
   )
+}
+
+/** What happened while the dialog was open. */
+function changeOf({ cancellationBy }: OfferDetail, other: string, isLast: boolean): string {
+  if (!isLast)
+    return 'The request to cancel was taken back meanwhile. Close this, and ask to cancel if you would like to.'
+  return cancellationBy
+    ? `${other} asked to cancel meanwhile. Close this, and answer that: if you agree, it ends at once.`
+    : 'The account of the other side was erased meanwhile. Close this: you decide alone by now.'
 }

@@ -24,9 +24,16 @@ const done: Readonly<Record<Act['act'], readonly [title: string, description: st
 
 const ended = ['Collaboration cancelled', 'It has ended, and nothing is earned.'] as const
 
-/** To cancel is to ask for it, or the end: the answer says which of them it was. */
-const doneOf = (act: Act['act'], { offer }: z.infer<typeof OfferAnswer>) =>
-  act === 'cancel' && offer.ending === 'cancelled' ? ended : done[act]
+const toAdmin = [
+  'Delivered',
+  'The account of the brand is erased, so only an admin can complete the offer.',
+] as const
+
+/** To cancel is to ask for it, or the end, and not every brand looks at a delivery: the answer says which of them it was. */
+function doneOf(act: Act['act'], { offer }: z.infer<typeof OfferAnswer>) {
+  if (act === 'cancel' && offer.ending === 'cancelled') return ended
+  return act === 'deliver' && offer.brandErased ? toAdmin : done[act]
+}
 
 /** The version of the terms that an action answers. */
 const versionOf = ({ body }: Act) =>
