@@ -27,4 +27,7 @@ test('a guard may also admit holders of a flag', () => {
   const payouts = { role: 'admin', orFlag: 'canApprovePayments' } as const
   expect(mayEnter(person('team_member', { canApprovePayments: true }), payouts)).toBe(true)
   expect(mayEnter(person('team_member', { canPostNews: true }), payouts)).toBe(false)
+  const reviews = { role: 'brand', orFlag: 'runsCampaigns' } as const
+  expect(mayEnter(person('creator', { runsCampaigns: true }), reviews)).toBe(true)
+  expect(mayEnter(person('creator'), reviews)).toBe(false)
 })

@@ -4,16 +4,18 @@ import type { Actor } from './event.ts'
 /** Requirement of a guarded page. Without a role any signed-in user may enter; `orFlag` also admits holders of a flag. */
 export type Requirement = {
   readonly role?: Role
-  readonly orFlag?: 'canApprovePayments' | 'canPostNews'
+  readonly orFlag?: 'canApprovePayments' | 'canPostNews' | 'runsCampaigns'
 }
 
 /** What decides which guarded pages a signed-in user may enter. */
-export type Rights = Pick<Actor, 'role' | 'canApprovePayments' | 'canPostNews'>
+export type Rights = Pick<Actor, 'role' | 'canApprovePayments' | 'canPostNews'> & {
+  readonly runsCampaigns?: boolean | undefined
+}
 
 /** Whether a user may enter: as an admin, with the required role, or with the required flag. */
 export function mayEnter(user: Rights, required: Requirement): boolean {
   if (!required.role || user.role === required.role || user.role === 'admin') return true
-  return required.orFlag !== undefined && user[required.orFlag]
+  return required.orFlag !== undefined && user[required.orFlag] === true
 }
 
 export type Page = {
@@ -47,7 +49,7 @@ export const pages = {
   campaigns: { path: '/iam/campaigns', crumb: 'Campaigns' },
   campaign: { path: '/iam/campaigns/:id' },
   workspace: { path: '/iam/campaigns/:id/work', guard: {} },
-  reviews: { path: '/iam/reviews', guard: { role: 'brand' }, crumb: 'Reviews' },
+  reviews: { path: '/iam/reviews', guard: { role: 'brand', orFlag: 'runsCampaigns' }, crumb: 'Reviews' },
   content: { path: '/iam/content', guard: {}, crumb: 'Your Content' },
   templates: { path: '/iam/templates', guard: {}, crumb: 'Content Templates' },
   marketplace: { path: '/iam/marketplace', guard: { role: 'brand' }, crumb: 'Marketplace' },

@@ -32,17 +32,17 @@ export const movePlaces = {
 export const MoveKind = z.enum(Object.keys(movePlaces) as (keyof typeof movePlaces)[])
 export type MoveKind = z.infer<typeof MoveKind>
 
-/** Also of users who had another role before: what they took on then still waits for them. */
-const onEitherSide = ['work', 'offers', 'earnings'] as const
+/** Also of users who had another role before: what they took on or made then still waits for them. */
+const ofEveryRole = ['work', 'offers', 'campaigns', 'reviews', 'earnings'] as const
 
 /** In which lists something may wait for a user of each role. */
 export const movePlacesOf: Readonly<Record<Role, readonly MovePlace[]>> = {
-  creator: onEitherSide,
-  brand: [...onEitherSide, 'campaigns', 'reviews'],
-  admin: [...onEitherSide, 'campaigns', 'reviews', 'inbox', 'interest', 'payouts'],
-  team_member: onEitherSide,
-  partner: onEitherSide,
-  investor: onEitherSide,
+  creator: ofEveryRole,
+  brand: ofEveryRole,
+  admin: [...ofEveryRole, 'inbox', 'interest', 'payouts'],
+  team_member: ofEveryRole,
+  partner: ofEveryRole,
+  investor: ofEveryRole,
 }
 
 /** The same with the right to approve payments, which any role may have. */

@@ -58,6 +58,8 @@ export const SessionUser = z
     stakeholderType: StakeholderType,
     canApprovePayments: z.boolean(),
     canPostNews: z.boolean(),
+    /** Whether campaigns are theirs, as they stay when the role changes. Missing in answers of the release before. */
+    runsCampaigns: z.boolean().optional(),
     /** null until the user chooses: the view of a creator. */
     viewAs: ViewAs.nullable(),
     /** null until a browser has named one. */

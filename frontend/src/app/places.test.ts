@@ -80,7 +80,9 @@ test('a place leads to the list of what it counts there [X-APP-1 X-APP-3]', () =
     ['Campaigns', ['campaigns'], undefined],
     ['Offers', ['offers'], undefined],
   ])
-  expect(counting('creator').map(([, counts]) => counts)).toEqual([['work'], ['offers'], ['earnings']])
+  expect(counting('creator').map(([, counts]) => counts)).toEqual([
+    ...[['campaigns', 'reviews'], ['work'], ['offers'], ['earnings']],
+  ])
   expect(counting('investor').map(([name]) => name)).toEqual(['Dashboard'])
 })
 

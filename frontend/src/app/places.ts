@@ -100,10 +100,26 @@ const audit: Place = { name: 'Audit', page: 'audit', icon: placeIcons.audit }
 
 /** Home names all that waits; there is counted what has no place of its own in the rail of a role. */
 const dashboardWith = (...counts: readonly MovePlace[]): Place => ({ ...dashboard, counts })
-const forReaders = [dashboardWith('work', 'offers', 'earnings'), directory, campaigns, ama, news]
+const forReaders = [
+  dashboardWith('work', 'offers', 'campaigns', 'reviews', 'earnings'),
+  directory,
+  campaigns,
+  ama,
+  news,
+]
 
 const placesOfRole: Readonly<Record<Role, readonly Place[]>> = {
-  creator: [dashboard, work, offers, campaigns, content, ama, earnings, news, directory],
+  creator: [
+    dashboardWith('campaigns', 'reviews'),
+    work,
+    offers,
+    campaigns,
+    content,
+    ama,
+    earnings,
+    news,
+    directory,
+  ],
   brand: [
     dashboardWith('work', 'earnings'),
     reviews,

@@ -1,4 +1,5 @@
 import type { Role } from '@iam/contracts/enumerations'
+import type { SessionUser } from '@iam/contracts/users/views'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -43,7 +44,7 @@ export const problem = (
 ) => json({ type: 'about:blank', title: 'Problem', status, detail, code, ...(errors && { errors }) }, status)
 
 /** The server's answer to the check of the session of a user of this role. */
-export const signedInAs = (role: Role) => ({
+export const signedInAs = (role: Role, more: Partial<SessionUser> = {}) => ({
   'GET /api/auth/me': () =>
     json({
       user: {
@@ -53,6 +54,7 @@ export const signedInAs = (role: Role) => ({
         ...{ handle: 'mara-lind', avatarUrl: '', bio: '', location: '', industries: [] },
         ...{ role, stakeholderType: 'external', canApprovePayments: false, canPostNews: false },
         ...{ viewAs: null, emailConfirmed: true, hasPassword: true, timeZone: 'UTC', refusedAddress: null },
+        ...more,
       },
     }),
 })

@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { naturalKeys } from '../natural-keys.ts'
 import type { Handlers } from '../serve.ts'
 import { campaignDetails, tasksOfEach } from './detail.ts'
-import { campaignOfTask, managedCampaigns } from './reads.ts'
+import { campaignOfTask, managedCampaigns, runsCampaigns } from './reads.ts'
 import { timelineOf } from './timeline/timeline.ts'
 
 /** Handlers of the campaign and task calls; `send`, `answer`, `location`: serve.ts. */
@@ -37,10 +37,10 @@ export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typ
   }
 
   return {
-    listMyCampaigns({ actor: { userId, role }, query }) {
-      if (role !== 'brand' && role !== 'admin')
+    async listMyCampaigns({ actor, query }) {
+      if (actor.role !== 'admin' && !(await runsCampaigns(db, actor)))
         throw new Rejected('brands-only', { what: 'have campaigns of their own' })
-      return managedCampaigns(db, userId, query)
+      return managedCampaigns(db, actor.userId, query)
     },
 
     getCampaign: ({ params: { id }, actor }) => campaignAnswer(id, actor),

@@ -23,6 +23,10 @@ export async function ownOnly(db: DatabasePool, id: CampaignId, { userId, role }
   if (organizerId !== userId && role !== 'admin') throw new Rejected('campaign-not-yours')
 }
 
+/** Whether a user is a brand, or has campaigns from the time when they were one: these stay theirs. */
+export const runsCampaigns = async (db: DatabasePool, { userId, role }: Pick<Actor, 'userId' | 'role'>) =>
+  role === 'brand' || db.exists(sql.unsafe`select from campaigns where organizer_id = ${userId}`)
+
 /** The caller's own campaigns, latest first, with the numbers of what waits for them. */
 export async function managedCampaigns(
   db: DatabasePool,

@@ -62,8 +62,10 @@ export class Parties {
     const party = this.#parties.get(userId)
     if (!party) return { docs: nothing, list: this.#all.list }
     const parts = sides.map((side) => party.parts[side]!)
-    if (parts.length === 1) return parts[0]!
-    const docs = parts.map((part) => part.docs)
+    // Few have documents on several sides; a part has a list of its own, which is shorter.
+    const filled = parts.filter(({ docs }) => docs.size > 0)
+    if (filled.length <= 1) return filled[0] ?? parts[0]!
+    const docs = filled.map((part) => part.docs)
     return { docs: this.#union.of(docs, bound), list: this.#all.list }
   }
 

@@ -1,7 +1,7 @@
 import type { PayoutProvider } from '@iam/contracts/enumerations'
 import { sql } from 'slonik'
 import { waitsForAdmin } from '../interest/waiting.ts'
-import { type Caller, viewerOf } from '../offers/list/question.ts'
+import type { Caller } from '../offers/list/question.ts'
 import { waitsFor } from '../offers/offer.ts'
 import { waitsForAnswer, waitsForCompletion, waitsForWork } from '../participations/waiting.ts'
 import {
@@ -20,24 +20,22 @@ export type MovesCaller = Caller & { readonly canApprovePayments?: boolean }
 /** SQL: the columns of what waits; a `title` or `amount` that is null is that of the task, or without one of the campaign. */
 export const columns = sql.fragment`(what, id, since, due, campaign_id, task_id, person_id, title, amount)`
 
-/** SQL: a row for each thing that waits for the caller, on the sides that the lists of the caller's role show. */
+/** SQL: a row for each thing that waits for the caller: what they took on or made, whatever their role is by now. */
 export function waitingFor(caller: MovesCaller, provider: PayoutProvider) {
   const { userId, role } = caller
-  const { sides = ['brand', 'creator'] } = viewerOf(caller)
-  const parts = [work(userId), accountToLink(userId, provider)]
-  if (sides.includes('creator')) parts.push(offersToCreator(userId))
-  if (sides.includes('brand')) parts.push(offersOfBrand(userId))
-  if (role === 'brand') parts.push(applications(userId), completions(userId), reviews(userId))
+  const parts = [
+    ...[work, offersToCreator, offersOfBrand, applications, completions].map((of) => of(userId)),
+    accountToLink(userId, provider),
+  ]
   // Admins run campaigns, too; work that has waited for long is in the inbox of all of them.
   if (role === 'admin')
     parts.push(
-      applications(userId),
-      completions(userId),
       // The desk of admins lists what is submitted.
       sql.fragment`${reviews(userId)} and s.status = 'submitted' and not (${hasWaited(escalationDays)})`,
       escalatedReviews,
       interest,
     )
+  else parts.push(reviews(userId))
   if (role === 'admin' || caller.canApprovePayments) parts.push(payoutsFor(userId, provider))
   return sql.join(parts, sql.fragment` union all `)
 }

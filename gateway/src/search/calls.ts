@@ -12,7 +12,7 @@ import { caughtUp } from '../lists/caught-up.ts'
 import { closestOf, type Name, nameOf } from '../lists/closeness.ts'
 import type { FollowedList } from '../lists/open-list.ts'
 import type { OpenOfferList } from '../offers/list/open-list.ts'
-import { ownSidesOf } from '../offers/list/question.ts'
+import { bothSides } from '../offers/list/question.ts'
 import type { Handlers } from '../serve.ts'
 import { nothing, ofCampaign, ofContent, ofCreator, offerOf, ofPage } from './hits.ts'
 import { matchIn } from './match.ts'
@@ -44,7 +44,7 @@ export function searchHandlers(dependencies: SearchDependencies): Handlers<typeo
       const text = searchText(q)
       // Nothing can match a search of punctuation alone.
       if (text === '') return nothing
-      const { userId, role } = actor
+      const { userId } = actor
       const contents = userId ? await contentsOf(userId, position) : []
       const farthest = text.length < leastForAnyPart ? 1 : undefined
       // One more than is answered tells whether more match.
@@ -52,7 +52,7 @@ export function searchHandlers(dependencies: SearchDependencies): Handlers<typeo
       const open = closestOf(pagesOpenTo(userId ? actor : null).map(named), text, least, farthest)
       const creators = directory.list.best(text, least)
       const posted = campaigns.list.best(text, least)
-      const viewer = userId ? { userId, sides: ownSidesOf(role) } : undefined
+      const viewer = userId ? { userId, sides: bothSides } : undefined
       const offered = viewer ? offers.list.best({ viewer, text, limit: least }, Date.parse(now())) : []
       const written = closestOf(contents, text, least)
       const isMore = (found: readonly unknown[]) => found.length > limit

@@ -6,6 +6,7 @@ import { Submission, type SubmissionsAnswer } from '@iam/contracts/submissions/v
 import { CampaignId, ContentId, type SubmissionId, TaskId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import { runsCampaigns } from '../campaigns/reads.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
 import {
@@ -54,27 +55,30 @@ export async function submissionById(db: DatabasePool, id: SubmissionId, { userI
 }
 
 /**
- * Brands see the submissions to their campaigns, admins all, other users their own. Submissions waiting for review are
+ * Those who run campaigns see the submissions to these, admins all, other users their own. Submissions waiting for review are
  * sorted by longest wait first, all others by latest first; those that cannot be reviewed any more wait for no reviewer.
  * Of brands, and in one campaign, a revision waits too that none can hand in; the desk of admins over all campaigns is
  * read in an index of what is submitted.
  */
 export async function submissionsFor(
   db: DatabasePool,
-  { userId, role }: Actor,
+  actor: Actor,
   { status = 'all', campaignId, overdue, limit = defaultLimit, cursor }: z.output<typeof SubmissionFilter>,
 ): Promise<SubmissionsAnswer> {
   const after = readCursor(cursor)
   const waits = overdue || status === 'submitted'
-  const isReviewer = role === 'brand' || role === 'admin'
-  const hasRevisions = status === 'submitted' && isReviewer && (role === 'brand' || campaignId !== undefined)
+  const { userId } = actor
+  const isAdmin = actor.role === 'admin'
+  const runs = !isAdmin && (await runsCampaigns(db, actor))
+  const isReviewer = runs || isAdmin
+  const hasRevisions = status === 'submitted' && (runs || (isAdmin && campaignId !== undefined))
   const matching = sql.and([
-    role === 'brand' && sql.fragment`c.organizer_id = ${userId}`,
+    runs && sql.fragment`c.organizer_id = ${userId}`,
     !isReviewer && sql.fragment`s.user_id = ${userId}`,
     status !== 'all' && !hasRevisions && sql.fragment`s.status = ${status}`,
     campaignId && sql.fragment`s.campaign_id = ${campaignId}`,
     waits && isReviewer && waitsForReview,
-    overdue && hasWaited(role === 'admin' ? escalationDays : overdueDays),
+    overdue && hasWaited(isAdmin ? escalationDays : overdueDays),
   ])
   const [further, order] = waits
     ? [sql.fragment`>`, sql.fragment`s.submitted_at, s.id`]
@@ -82,7 +86,7 @@ export async function submissionsFor(
   const onward =
     after && sql.fragment`(s.submitted_at, s.id) ${further} (${after.at}::timestamptz, ${after.id})`
   const ofBrand = sql.fragment`join campaigns c on c.id = s.campaign_id`
-  const counted = role === 'brand' ? ofBrand : waits && role === 'admin' ? itsCampaign : sql.fragment``
+  const counted = runs ? ofBrand : waits && isAdmin ? itsCampaign : sql.fragment``
   const [rows, total] = await Promise.all([
     db.any(sql.type(Submission)`
       ${submission} where ${sql.and([matching, onward])} order by ${order} limit ${limit + 1}`),

@@ -12,6 +12,7 @@ export const sessionUser = (db: DatabasePool, userId: string) =>
   db.maybeOne(sql.type(SessionUser)`
     select a.user_id as id, a.name, a.email, a.handle, a.avatar_url, a.bio, a.location, a.industries, a.role,
       a.stakeholder_type, a.can_approve_payments, a.can_post_news, a.view_as, a.time_zone, a.email_confirmed,
+      exists (select from campaigns c where c.organizer_id = a.user_id) as runs_campaigns,
       exists (select from credentials c where c.user_id::text = a.user_id and c.password_hash <> '') as has_password,
       ${refusedAddressOf} as refused_address
     from accounts a

@@ -61,14 +61,17 @@ export const theAdmin = (portal: Portal): Promise<Client> => signIn(portal, 'adm
 
 /** A new user to whom an admin gave another role. */
 export async function newStakeholder(portal: Portal, role: Role): Promise<Person> {
-  const [person, admin] = await Promise.all([newCreator(portal), theAdmin(portal)])
+  const person = await newCreator(portal)
+  await giveRole(portal, person, role)
+  return person
+}
+
+export async function giveRole(portal: Portal, { userId }: Person, role: Role): Promise<void> {
+  const admin = await theAdmin(portal)
   const change = { role, stakeholderType: 'internal', reason: 'joined the team' }
   const headers = key()
-  const { status } = await finalAnswer(() =>
-    admin.patch(`/api/admin/users/${person.userId}`, change, { headers }),
-  )
+  const { status } = await finalAnswer(() => admin.patch(`/api/admin/users/${userId}`, change, { headers }))
   if (status !== 200) throw new Error(`the role was not given: ${status}`)
-  return person
 }
 
 export async function give(portal: Portal, person: Person, type: string): Promise<string> {

@@ -107,7 +107,8 @@ const reads: Readonly<Record<string, Read>> = {
     2,
     (db) => submissionsFor(db, as(busyCreator, 'admin'), { status: 'submitted' }),
   ],
-  'own submissions': [2, (db) => submissionsFor(db, creator, {})],
+  // The third asks whether the creator runs campaigns from the time as a brand.
+  'own submissions': [3, (db) => submissionsFor(db, creator, {})],
   'desk: the oldest payouts': [2, (db) => deskPage(db, {}, now()), all],
   'desk: the largest that are pending': [
     2,

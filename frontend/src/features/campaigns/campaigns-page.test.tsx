@@ -6,11 +6,11 @@ import { CampaignsPage } from './campaigns-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const open = (role: 'creator' | 'brand' | 'admin', at: string) =>
+const open = (role: 'creator' | 'brand' | 'admin', at: string, runsCampaigns = false) =>
   renderApp([{ path: '/', element: <CampaignsPage /> }], {
     at,
     answers: {
-      ...signedInAs(role),
+      ...signedInAs(role, { runsCampaigns }),
       'GET /api/iam/campaigns': () => json({ campaigns: [], total: 0 }),
       'GET /api/iam/campaigns/mine': () => json({ campaigns: [], total: 0 }),
       'GET /api/iam/campaigns/participation': () => json({ participations: [] }),
@@ -34,4 +34,17 @@ test('so is the status of the campaigns that are run, in the view that an admin 
   await choose('My Campaigns')
   expect(router.state.location.search).toBe('?as=brand&status=completed')
   expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'completed')
+})
+
+test('who ran campaigns as a brand and is a creator by now finds them in the view of a brand, and creates no other', async () => {
+  open('creator', '/', true)
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'View as' }), 'Brand')
+  expect(await screen.findByRole('combobox', { name: 'Status' })).toBeDefined()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My Campaigns'])
+})
+
+test('a creator who runs no campaign chooses no view', async () => {
+  open('creator', '/?as=brand')
+  await screen.findByRole('tab', { name: 'Browse Campaigns' })
+  expect(screen.queryByRole('combobox', { name: 'View as' })).toBeNull()
 })

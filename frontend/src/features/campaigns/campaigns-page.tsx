@@ -8,7 +8,7 @@ import { ParticipationsTab } from './apply/participations-tab.tsx'
 import { BrowseTab } from './browse/browse-tab.tsx'
 import { CreateTab } from './manage/create-tab.tsx'
 import { ManagedTab } from './manage/managed-tab.tsx'
-import { type Mode, modeOf } from './manage/mode.ts'
+import { type Mode, mayChoose, modeOf } from './manage/mode.ts'
 
 const tabs: Readonly<Record<Mode, readonly { value: string; label: string; panel: ReactNode }[]>> = {
   creator: [
@@ -32,8 +32,10 @@ export function CampaignsPage() {
   const [searchParams, setSearchParams] = useSearchParams()
   if (status === 'loading') return <Waiting />
 
-  const mode = modeOf(user?.role, searchParams.get('as'))
-  const shown = tabs[mode]
+  const mode = modeOf(user, searchParams.get('as'))
+  // Of who is no brand any more, the campaigns go on, and no other is created.
+  const mayCreate = user?.role === 'brand' || user?.role === 'admin'
+  const shown = tabs[mode].filter(({ value }) => value !== 'create' || mayCreate)
   const tab = shown.find(({ value }) => value === searchParams.get('tab')) ?? shown[0]!
   const show = (next: URLSearchParams) => setSearchParams(next, { replace: true, preventScrollReset: true })
   /** What is searched for and chosen in a tab stays in the URL meanwhile: no other tab of the view reads it. */
@@ -47,7 +49,7 @@ export function CampaignsPage() {
   return (
     <Page title="Campaigns">
       <PageHead title="Campaign Hub" lede={ledes[mode]}>
-        {user?.role === 'admin' && (
+        {mayChoose(user) && (
           <ViewAs side={mode} onChoose={(next) => show(new URLSearchParams({ as: next }))} />
         )}
       </PageHead>

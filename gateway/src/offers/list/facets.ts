@@ -23,9 +23,10 @@ const amountBits = rangeBits<AmountRange>(ranges, {
 export const facetsOf = (status: ShownOfferStatus, amount: string, reason: DeclineReason | null): number =>
   statuses.bits.get(status)! | amountBits(amount) | (status === 'declined' ? bitOf(reason) : 0)
 
-/** The number of declined offers among those that the viewer sees, by reason; the most frequent first. */
-export function declinesSeenBy(viewer: Viewer, list: PrivateList) {
-  const counts = list.counts(viewer, declineReasons.map(bitOf))
+/** The number of declined offers among those that the viewer made, of admins among all, by reason; the most frequent first. */
+export function declinesSeenBy({ userId, sides }: Viewer, list: PrivateList) {
+  const made = { userId, sides: sides && ['brand'] }
+  const counts = list.counts(made, declineReasons.map(bitOf))
   return declineReasons
     .map((reason, at) => ({ reason, count: counts[at]! }))
     .filter(({ count }) => count > 0)

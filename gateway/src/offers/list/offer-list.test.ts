@@ -92,9 +92,7 @@ function plainly(
   return rows
     .filter(
       ({ brandUserId, creatorUserId }) =>
-        role === 'admin' ||
-        (role !== 'creator' && brandUserId === userId) ||
-        (role !== 'brand' && creatorUserId === userId),
+        role === 'admin' || brandUserId === userId || creatorUserId === userId,
     )
     .map((one) => Offer.parse(offerOf(one, now)))
     .filter(({ status }) => !of.status || of.status === 'All' || status === of.status)
@@ -186,7 +184,7 @@ function pages(list: PrivateList, viewer: Caller, query: object, now: number): O
   }
 }
 
-test('declines are counted by reason, the most frequent first, among the offers that a user sees', () => {
+test('declines are counted by reason, the most frequent first, among the offers that a user made', () => {
   const list = offerList()
   const declined = (n: number, declineReason: DeclineReason | null) =>
     list.put(
@@ -216,4 +214,6 @@ test('declines are counted by reason, the most frequent first, among the offers 
     { reason: null, count: 1 },
   ])
   expect(declinesSeenBy(viewerOf({ userId: id('b', 1), role: 'brand' }), list)).toEqual([])
+  // The creator declined them.
+  expect(declinesSeenBy(viewerOf({ userId: given(3).creatorUserId, role: 'brand' }), list)).toEqual([])
 })

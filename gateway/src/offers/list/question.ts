@@ -9,15 +9,14 @@ import { placeOf } from './place.ts'
 
 export type Caller = { readonly userId: string; readonly role: Actor['role'] }
 
-/** Brands see the offers that they made, creators those that they received, other roles both, admins all. */
+/** Users see the offers that they made and those that they received, whatever their role is by now; admins see all. */
 export const viewerOf = ({ userId, role }: Caller): Viewer => ({
   userId,
-  sides: role === 'admin' ? undefined : ownSidesOf(role),
+  sides: role === 'admin' ? undefined : bothSides,
 })
 
-/** The sides on which a user's own offers stand. */
-export const ownSidesOf = (role: Actor['role']): readonly string[] =>
-  role === 'brand' || role === 'creator' ? [role] : ['brand', 'creator']
+/** The sides on which a user's own offers stand: a role may change, but not whose offer it is. */
+export const bothSides = ['brand', 'creator'] as const
 
 /** Parses the query string; throws 400 with the invalid fields. What the caller may see is decided by the session. */
 export function parseQuery(query: unknown, viewer: Viewer) {
