@@ -1,4 +1,3 @@
-import type { Collection } from '@iam/contracts/calls'
 import { liveDocuments } from '@iam/contracts/live/documents'
 import { OwnChange, type ServerSent, unchanged, wholePortal } from '@iam/contracts/live/messages'
 import { pauseBefore } from '@iam/contracts/live/reconnecting'
@@ -108,45 +107,49 @@ function follow(name: Name, variables: Record<string, unknown>, hear: (data: unk
 /** Commands that a form waits for. An act that can be taken back is held as long as the user likes, and is laid over what is fetched. */
 const underWay = { predicate: ({ meta }: Mutation) => meta?.isShownAtOnce !== true }
 
+const shownAnywhere = new Set([...Object.values(shownIn).flat(), ...ofAnyCommand])
+
 /**
  * Fetches again what is shown of the rows that changed for this user. While a command is under way it waits: its own answer comes
  * after the change, and the form that waits for it must still be there.
  */
 export function followOwnChanges(client: QueryClient): () => void {
   const variables: { after?: string } = {}
-  const waiting = new Set<Collection>()
-  const fetching = new Set<Collection>()
-  const ofAll = new Map<string, ReturnType<typeof setTimeout>>()
-  const fetch = () => {
+  /** How it is fetched again, by a name of what waits for that. */
+  const waiting = new Map<string, () => Promise<unknown>>()
+  const fetching = new Set<string>()
+  const later = new Map<string, ReturnType<typeof setTimeout>>()
+  const fetchWaiting = () => {
     if (client.isMutating(underWay) > 0) return
-    for (const collection of waiting.difference(fetching)) void fetchOne(collection)
+    for (const [name, fetch] of waiting) if (!fetching.has(name)) void fetchOne(name, fetch)
   }
   /**
    * One time after the other, as what changes faster than it can be read would have no answer, if each change began it anew;
    * and with a pause as long as the answer took, so that what is costly to read is read the less often.
    */
-  async function fetchOne(collection: Collection): Promise<void> {
-    waiting.delete(collection)
-    fetching.add(collection)
+  async function fetchOne(name: string, fetch: () => Promise<unknown>): Promise<void> {
+    waiting.delete(name)
+    fetching.add(name)
     const began = performance.now()
-    await fetchAgain(client, [collection])
+    await fetch()
     await new Promise((resolve) => setTimeout(resolve, performance.now() - began))
-    fetching.delete(collection)
-    fetch()
+    fetching.delete(name)
+    fetchWaiting()
   }
-  function fetchLists(view: string): void {
-    if (client.isMutating(underWay) > 0) {
-      ofAll.set(view, setTimeout(fetchLists, underWayMs, view))
-      return
+  function fetchSpread(name: string, fetch: () => Promise<unknown>): void {
+    if (later.has(name)) return
+    const due = () => {
+      later.delete(name)
+      waiting.set(name, fetch)
+      fetchWaiting()
     }
-    ofAll.delete(view)
-    void fetchAgain(client, shownIn[view as SharedView], listsAbout)
+    later.set(name, setTimeout(due, Math.random() * spreadMs))
   }
   const leave = [
-    () => ofAll.forEach(clearTimeout),
+    () => later.forEach(clearTimeout),
     pushedSince.watch(() => updateIntervals(client)),
     // After the command's own callbacks.
-    client.getMutationCache().subscribe(() => setTimeout(fetch)),
+    client.getMutationCache().subscribe(() => setTimeout(fetchWaiting)),
     follow('myEvents', variables, (data) => {
       const { view, position } = OwnChange.parse(data)
       variables.after = String(position)
@@ -154,13 +157,12 @@ export function followOwnChanges(client: QueryClient): () => void {
       isSocketAway.set(false)
       if (pushedSince.now() === undefined) pushedSince.set(Date.now() + underWayMs)
       if (view === unchanged) return
-      if (toldToAll.has(view)) {
-        if (!ofAll.has(view)) ofAll.set(view, setTimeout(fetchLists, Math.random() * spreadMs, view))
-        return
-      }
-      const all = view === wholePortal ? Object.values(shownIn).flat() : (shownIn[view as SharedView] ?? [])
-      for (const collection of [...all, ...ofAnyCommand]) waiting.add(collection)
-      fetch()
+      const shown = shownIn[view as SharedView] ?? []
+      if (toldToAll.has(view))
+        return fetchSpread(`lists of ${view}`, () => fetchAgain(client, shown, listsAbout))
+      for (const collection of view === wholePortal ? shownAnywhere : [...shown, ...ofAnyCommand])
+        waiting.set(collection, () => fetchAgain(client, [collection]))
+      fetchWaiting()
     }),
   ]
   return () => {
