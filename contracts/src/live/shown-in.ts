@@ -5,12 +5,12 @@ import type { Collection } from '../calls.ts'
  * asked again after any change.
  */
 export const shownIn = {
-  accounts: ['auth/me', 'users/me'],
+  accounts: ['auth/me', 'users/me', 'admin/users'],
   // That a session was planned, edited, moved, begun, paused, resumed, ended or cancelled; not who joins it.
   ama_events: ['iam/ama'],
   ama_session_participants: ['iam/ama'],
   ama_sessions: ['iam/ama'],
-  badges: ['iam/profiles', 'iam/dashboard', 'users/me'],
+  badges: ['iam/profiles', 'iam/dashboard', 'users/me', 'admin/users'],
   campaign_participation: [
     'iam/campaigns',
     'iam/participations',

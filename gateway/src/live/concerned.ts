@@ -77,20 +77,24 @@ export const concerned: Readonly<Record<SharedView, string>> = {
   testimonials: each(own('testimonials', 'id', 'author_user_id'), own('testimonials', 'id', 'about_user_id')),
 }
 
-/** The same by views of which admins see all rows, and decide on them in place of a party. */
-export const seenByAdmins: Readonly<Partial<Record<SharedView, string>>> = Object.fromEntries(
-  (['campaign_participation', 'campaign_tasks', 'campaigns', 'offers', 'task_submissions'] as const).map(
-    (view) => [view, forAdmins(view)],
-  ),
-)
+/** The same by views of which admins see all rows, as of all users, or decide on them in place of a party. */
+export const seenByAdmins: Readonly<Partial<Record<SharedView, string>>> = {
+  accounts: forAdmins('accounts', 'user_id'),
+  badges: forAdmins('badges'),
+  campaign_participation: forAdmins('campaign_participation'),
+  campaign_tasks: forAdmins('campaign_tasks'),
+  campaigns: forAdmins('campaigns'),
+  offers: forAdmins('offers'),
+  task_submissions: forAdmins('task_submissions'),
+}
 
 function own(view: SharedView, key: string, user: string): string {
   return `select ${key} as key, ${user} as "userId" from ${view} where ${key} = any($1) and ${user} = any($2)`
 }
 
-function forAdmins(view: SharedView): string {
-  return `select v.id as key, a.user_id as "userId" from ${view} v, accounts a
-    where v.id = any($1) and a.user_id = any($2) and a.role = 'admin'`
+function forAdmins(view: SharedView, key = 'id'): string {
+  return `select v.${key} as key, a.user_id as "userId" from ${view} v, accounts a
+    where v.${key} = any($1) and a.user_id = any($2) and a.role = 'admin'`
 }
 
 function forApprovers(view: SharedView, key = 'id'): string {
