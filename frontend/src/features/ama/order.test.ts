@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byAge, byVotes, heldOrder, liveFirst, unreadIn } from './order.ts'
+import { byAge, byVotes, heldOrder, liveFirst } from './order.ts'
 
 const at = (hour: number) => `2026-12-01T${String(hour).padStart(2, '0')}:00:00.000Z`
 const session = (
@@ -48,14 +48,4 @@ test('a held order keeps its rows where they are, and counts what came since [X-
   expect(idsOf(shown)).toEqual(['a', 'b'])
   expect(shown[1]).toEqual(question('b', 9, 2))
   expect(fresh).toBe(1)
-})
-
-test('messages since the last one read are new, also once the kept ones are fewer', () => {
-  const kept = (first: number, last: number) =>
-    Array.from({ length: last - first + 1 }, (_, nth) => ({ id: `m${first + nth}` }))
-  expect(unreadIn(kept(1, 200), 'm200')).toBe('')
-  expect(unreadIn(kept(1, 230), 'm200')).toBe('30 new')
-  expect(unreadIn(kept(31, 230), 'm200')).toBe('30 new')
-  expect(unreadIn(kept(201, 400), 'm200')).toBe('200+ new')
-  expect(unreadIn(kept(1, 2), undefined)).toBe('2 new')
 })

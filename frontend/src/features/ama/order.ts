@@ -48,14 +48,3 @@ export function heldOrder<Question extends { readonly id: string }>(
   const shown = held.flatMap((id) => byId.get(id) ?? [])
   return { shown, fresh: questions.length - shown.length }
 }
-
-/**
- * How many of the kept messages came after the last one that was read, in words. All of them, if that one is no longer kept;
- * then there were more.
- */
-export function unreadIn(messages: readonly { readonly id: string }[], lastRead: string | undefined): string {
-  const place = messages.findLastIndex(({ id }) => id === lastRead)
-  const after = messages.length - 1 - place
-  if (after === 0) return ''
-  return `${after}${place < 0 && lastRead !== undefined ? '+' : ''} new`
-}

@@ -1,8 +1,7 @@
 import type { AmaRoomAnswer, AmaSession } from '@iam/contracts/ama/views'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LiveDot } from '../live-dot.tsx'
-import { unreadIn } from '../order.ts'
 import { SignInToTakePart } from '../sign-in-to-take-part.tsx'
 import { clockOf, secondOf } from '../times.ts'
 import { useNow } from '../use-now.ts'
@@ -14,6 +13,7 @@ import type { PartIn } from './part.ts'
 import { Queue } from './queue.tsx'
 import { RemovedMembers } from './removed-members.tsx'
 import { RoomHead } from './room-head.tsx'
+import { useUnread } from './use-unread.ts'
 import { WayIn } from './way-in.tsx'
 
 type LiveRoomProps = {
@@ -29,9 +29,7 @@ type LiveRoomProps = {
 export function LiveRoom({ room, may, present, shownAt }: LiveRoomProps) {
   const { session, questions, messages } = room
   const [pane, setPane] = useState<'questions' | 'chat'>('questions')
-  const lastRead = useRef(messages.at(-1)?.id)
-  if (pane === 'chat') lastRead.current = messages.at(-1)?.id
-  const unread = unreadIn(messages, lastRead.current)
+  const unread = useUnread(messages, pane === 'chat')
   return (
     <>
       <RoomHead session={session} state={<Since {...{ session, present, shownAt }} />} isExit>

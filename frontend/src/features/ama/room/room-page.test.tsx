@@ -37,7 +37,7 @@ const voted = (question: typeof glaze) => ({ ...question, upvotes: 1, myVote: 'u
 
 /** Opens the room; `answer` changes what the server answers from then on, `hold` keeps it from answering until it is released. */
 function open(first: object, questions: readonly object[] = []) {
-  let room = { session: first, seat: 'joined', questions, messages: [] }
+  let room = { session: first, seat: 'joined', questions, messages: [] as readonly object[] }
   let held = Promise.resolve()
   let asked = 0
   renderApp([{ path: '/iam/ama/:id', element: <RoomPage /> }], {
@@ -207,4 +207,25 @@ test('a vote goes along with its question into another, and comes back with it',
   update(glaze, { upvotes: 1 })
   update(kiln)
   await waitFor(async () => expect([await isPressed(glaze), await isPressed(kiln)]).toEqual([true, false]))
+})
+
+test('what is new in the chat stays counted when the room is read anew with its latest messages only', async () => {
+  const { answer, timesAsked } = open(live5)
+  await screen.findByText('3 joined')
+  tell(established)
+  await waitFor(() => expect(timesAsked()).toBe(2))
+  const said = Array.from({ length: 251 }, (_, n) => ({
+    ...{ id: crypto.randomUUID(), sessionId: id, userId: hostUserId, userName: 'Kofi Mensah', type: 'chat' },
+    ...{ message: `${n}`, isModerated: false, createdAt: new Date(n).toISOString() },
+  }))
+  const say = (message: object) => tell({ type: 'chat_message', sessionId: id, cursor: '2', message })
+  act(() => said.slice(0, 99).forEach(say))
+  await screen.findByRole('button', { name: 'Chat 99 new' })
+  act(() => said.slice(99, -1).forEach(say))
+  expect(await screen.findByRole('button', { name: 'Chat 250 new' })).toBeDefined()
+  answer({ messages: said.slice(50, -1) })
+  tell({ ...established, isWhole: true })
+  await waitFor(() => expect(timesAsked()).toBe(3))
+  say(said.at(-1)!)
+  expect(await screen.findByRole('button', { name: 'Chat 251 new' })).toBeDefined()
 })
