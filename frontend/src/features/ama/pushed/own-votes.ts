@@ -5,8 +5,11 @@ type Voted = Pick<AmaQuestion, 'id' | 'myVote'>
 /** The viewer's votes by question, also on those that are not shown at the moment. */
 export type Votes = ReadonlyMap<string, AmaQuestion['myVote']>
 
-/** Collects the viewer's votes from all answers to a query and to commands about questions, until it is left: messages have none. */
-export function followVotes(client: QueryClient, queryKey: QueryKey): { votes: Votes; leave: () => void } {
+/**
+ * Collects the viewer's votes from all answers to a query and to commands about questions, until it is left: messages have none,
+ * but for those of a vote at another device.
+ */
+export function followVotes(client: QueryClient, queryKey: QueryKey) {
   const votes = new Map<string, AmaQuestion['myVote']>()
   const learn = (questions: readonly Voted[] = []) => {
     for (const { id, myVote } of questions) votes.set(id, myVote)
@@ -28,7 +31,8 @@ export function followVotes(client: QueryClient, queryKey: QueryKey): { votes: V
     }),
   ]
   return {
-    votes,
+    votes: votes as Votes,
+    learn,
     leave() {
       for (const end of ends) end()
     },
