@@ -24,6 +24,7 @@ export const CampaignRow = z.object({
   autoAccept: z.boolean(),
   /** Creators who hold a place. */
   participantCount: z.int(),
+  taskCount: z.int(),
   /** Sum of the earnings recorded for it. */
   spent: Total,
   closedAt: Time.nullable(),

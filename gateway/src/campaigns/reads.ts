@@ -38,8 +38,7 @@ export async function managedCampaigns(
     ${status === 'all' ? sql.fragment`` : sql.fragment`and c.status = ${status}`}`
   const [rows, total] = await Promise.all([
     db.any(sql.type(ManagedCampaign)`
-      select ${columns}, c.spent, c.reward_amount * c.max_participants as budget,
-        (select count(*)::int from campaign_tasks t where t.campaign_id = c.id) as task_count,
+      select ${columns}, c.task_count, c.spent, c.reward_amount * c.max_participants as budget,
         (select count(*)::int from campaign_participation p
           where p.campaign_id = c.id and ${waitsForAnswer}) as application_count,
         (select count(*)::int from campaign_participation p

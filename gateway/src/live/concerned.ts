@@ -1,5 +1,9 @@
 import type { SharedView } from '@iam/contracts/live/shown-in'
 
+/** Whatever the row says, and also if it is gone. */
+const admins = allWho("a.role = 'admin'")
+const approvers = allWho("(a.role = 'admin' or a.can_approve_payments)")
+
 /**
  * By view, SQL for the pairs of a changed key ($1) and a user whom its row concerns ($2: those who are watching). Of rows that
  * concern thousands, such as a live session, only the host is told so; the others by `rooms.ts`, if they watch it, and all of
@@ -35,17 +39,19 @@ export const concerned: Readonly<Record<SharedView, string>> = {
       left join campaigns c on c.id = e.campaign_id left join offers o on o.id = e.source_id
       where e.id = any($1) and coalesce(c.organizer_id, o.brand_user_id) = any($2)`,
   ),
-  interest_submissions: forAdmins('interest_submissions'),
-  ledger_checks: forApprovers('ledger_checks'),
+  interest_submissions: admins,
+  ledger_checks: approvers,
   // The payer, the brand whose campaign it funds, and those who see all.
   payment_transactions: `select t.id as key, a.user_id as "userId"
     from payment_transactions t cross join accounts a left join campaigns c on c.id = t.campaign_id
     where t.id = any($1) and a.user_id = any($2)
       and (a.user_id in (t.payer_user_id, c.organizer_id) or a.role = 'admin' or a.can_approve_payments)`,
-  // Of one that was published all are told: those at whom an edit no longer aims it may still be shown it.
-  news_posts: `select n.id as key, a.user_id as "userId" from news_posts n, accounts a
-    where n.id = any($1) and a.user_id = any($2)
-      and (n.author_id = a.user_id or a.role = 'admin' or n.was_published)`,
+  // Of one that was published all are told: those at whom an edit no longer aims it may still be shown it. Whose draft it was
+  // that is deleted is not known any more.
+  news_posts: `select key, a.user_id as "userId"
+    from unnest($1::text[]) as key cross join accounts a left join news_posts n on n.id = key
+    where a.user_id = any($2)
+      and (n.author_id = a.user_id or a.role = 'admin' or n.was_published or (n.id is null and a.can_post_news))`,
   news_reads: each(
     own('news_reads', 'id', 'user_id'),
     // One of many readers is enough for the author and admins, who are shown how many there are.
@@ -57,11 +63,8 @@ export const concerned: Readonly<Record<SharedView, string>> = {
   notification_preferences: own('notification_preferences', 'user_id', 'user_id'),
   notifications: own('notifications', 'id', 'user_id'),
   offers: each(own('offers', 'id', 'brand_user_id'), own('offers', 'id', 'creator_user_id')),
-  payout_accounts: each(
-    own('payout_accounts', 'user_id', 'user_id'),
-    forApprovers('payout_accounts', 'user_id'),
-  ),
-  payout_requests: each(own('payout_requests', 'id', 'recipient_user_id'), forApprovers('payout_requests')),
+  payout_accounts: each(own('payout_accounts', 'user_id', 'user_id'), approvers),
+  payout_requests: each(own('payout_requests', 'id', 'recipient_user_id'), approvers),
   // A name that changed, or an erasure, after which the other side of an offer decides alone.
   people: each(
     `select brand_user_id as key, creator_user_id as "userId" from offers
@@ -73,33 +76,25 @@ export const concerned: Readonly<Record<SharedView, string>> = {
     `select s.id, c.organizer_id from task_submissions s join campaigns c on c.id = s.campaign_id
       where s.id = any($1) and c.organizer_id = any($2)`,
   ),
-  templates: each(own('templates', 'id', 'created_by'), forAdmins('templates')),
+  templates: each(own('templates', 'id', 'created_by'), admins),
   testimonials: each(own('testimonials', 'id', 'author_user_id'), own('testimonials', 'id', 'about_user_id')),
 }
 
 /** The same by views of which admins see all rows, as of all users, or decide on them in place of a party. */
-export const seenByAdmins: Readonly<Partial<Record<SharedView, string>>> = {
-  accounts: forAdmins('accounts', 'user_id'),
-  badges: forAdmins('badges'),
-  campaign_participation: forAdmins('campaign_participation'),
-  campaign_tasks: forAdmins('campaign_tasks'),
-  campaigns: forAdmins('campaigns'),
-  offers: forAdmins('offers'),
-  task_submissions: forAdmins('task_submissions'),
-}
+export const seenByAdmins: Readonly<Partial<Record<SharedView, string>>> = Object.fromEntries(
+  [
+    ...['accounts', 'badges', 'campaign_participation', 'campaign_tasks'],
+    ...['campaigns', 'offers', 'task_submissions'],
+  ].map((view) => [view, admins]),
+)
 
 function own(view: SharedView, key: string, user: string): string {
   return `select ${key} as key, ${user} as "userId" from ${view} where ${key} = any($1) and ${user} = any($2)`
 }
 
-function forAdmins(view: SharedView, key = 'id'): string {
-  return `select v.${key} as key, a.user_id as "userId" from ${view} v, accounts a
-    where v.${key} = any($1) and a.user_id = any($2) and a.role = 'admin'`
-}
-
-function forApprovers(view: SharedView, key = 'id'): string {
-  return `select v.${key} as key, a.user_id as "userId" from ${view} v, accounts a
-    where v.${key} = any($1) and a.user_id = any($2) and (a.role = 'admin' or a.can_approve_payments)`
+function allWho(rule: string): string {
+  return `select key, a.user_id as "userId" from unnest($1::text[]) as key, accounts a
+    where a.user_id = any($2) and ${rule}`
 }
 
 function each(...pairs: readonly string[]): string {

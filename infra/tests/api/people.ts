@@ -81,8 +81,7 @@ export async function give(portal: Portal, person: Person, type: string): Promis
 }
 
 /** Sends in an interest form; returns its id. */
-export async function newSubmission(portal: Portal): Promise<string> {
-  const email = address()
+export async function newSubmission(portal: Portal, email = address()): Promise<string> {
   const form = { name: 'A Visitor', email, role: 'founder', interestArea: 'prox', vision: 'To be seen to.' }
   await posted(portal.client(), '/api/contact', form)
   const [row] = await portal.rows('select id from interest_submissions where email = $1', [email])

@@ -44,6 +44,7 @@ test('a new campaign is active, has no participants and has cost nothing [ENT-10
     ...terms,
     status: 'active',
     participantCount: 0,
+    taskCount: 0,
     spent: '0.00',
     closedAt: null,
     closedReason: '',
@@ -69,6 +70,18 @@ test('taken and freed places make up the number of participants', () => {
   expect(given(campaigns, created, taken, taken, place('CampaignSlotFreed')).get(campaignId)).toMatchObject({
     participantCount: 1,
   })
+})
+
+test('tasks are counted, and each that is added or removed changes the row', () => {
+  const added = (order: number) => ({
+    type: 'CampaignTaskAdded',
+    data: { campaignId, taskId: `t-${order}`, title: 'A film', description: '', rewardAmount: '0.00', order },
+  })
+  const removed = { type: 'CampaignTaskRemoved', data: { campaignId, taskId: 't-1' } }
+  const countAfter = (...events: Parameters<typeof given>[1][]) =>
+    given(campaigns, created, ...events).get(campaignId)?.taskCount
+  expect(countAfter(added(1), added(2))).toBe(2)
+  expect(countAfter(added(1), added(2), removed)).toBe(1)
 })
 
 test('the amount spent is the sum of its earnings, to the cent [X-CMP-4]', () => {

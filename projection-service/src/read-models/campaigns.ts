@@ -7,10 +7,13 @@ import { present } from '@iam/contracts/present'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { readModel } from '../read-model.ts'
 
-/** Campaigns with the number of taken places and the amount spent so far; their tasks have rows of their own. */
+/**
+ * Campaigns with the numbers of taken places and of tasks and the amount spent so far. Tasks have rows of their own: of one
+ * that is removed there is none by which those whom it concerned could be found, so this row tells them.
+ */
 export const campaigns = readModel<CampaignEvent | EarningEvent | UserEvent, typeof CampaignRow>({
   name: 'campaigns',
-  version: 4,
+  version: 5,
   row: CampaignRow,
   key: 'id',
   eventKeyField: 'campaignId',
@@ -28,6 +31,7 @@ export const campaigns = readModel<CampaignEvent | EarningEvent | UserEvent, typ
       categories: categories.map((category) => CampaignCategory.parse(category)),
       status: 'active',
       participantCount: 0,
+      taskCount: 0,
       spent: zero,
       closedAt: null,
       closedReason: '',
@@ -41,6 +45,8 @@ export const campaigns = readModel<CampaignEvent | EarningEvent | UserEvent, typ
       ...present(changed),
       categories: categories.map((category) => CampaignCategory.parse(category)),
     }),
+    CampaignTaskAdded: (row) => ({ ...row, taskCount: row.taskCount + 1 }),
+    CampaignTaskRemoved: (row) => ({ ...row, taskCount: row.taskCount - 1 }),
     CampaignSlotTaken: (row) => ({ ...row, participantCount: row.participantCount + 1 }),
     CampaignSlotFreed: (row) => ({ ...row, participantCount: row.participantCount - 1 }),
     EarningRecorded: (row, { amount }) => ({ ...row, spent: add(row.spent, amount) }),

@@ -44,6 +44,7 @@ const campaignOf = (number: number) => {
     deliverables: [row(by, 3)],
     autoAccept: false,
     participantCount: by.whole(0, 10),
+    taskCount: 1,
     spent: '0.00',
     closedAt: null,
     closedReason: '',
