@@ -123,6 +123,8 @@ export type AmaRoomAnswer = z.infer<typeof AmaRoomAnswer>
 /** `session` is null while none is live. */
 export const LiveQuestionsAnswer = z.object({
   session: AmaSession.nullable(),
+  /** The caller's, in the session. Missing from a gateway of the release before. */
+  seat: AmaSeat.optional(),
   questions: z.array(AmaQuestion).readonly(),
 })
 export type LiveQuestionsAnswer = z.infer<typeof LiveQuestionsAnswer>

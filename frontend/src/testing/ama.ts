@@ -9,6 +9,15 @@ export const plannedSession = {
   ...{ cancelReason: '', startedAt: null, endedAt: null },
 }
 
+/** An open question in it, which no vote was given to. */
+export const openQuestion = {
+  ...{ id: '9b1d2e4f-7c5f-4f4e-8a0b-4d37cf0e0c8a', sessionId: plannedSession.id, question: 'Which glaze?' },
+  ...{ fromUserId: hostUserId, fromUserName: 'Kofi Mensah', createdAt: '2026-11-21T11:00:00.000Z' },
+  ...{ upvotes: 0, downvotes: null, myVote: null, isMine: false, answer: '', answeredAt: null },
+  ...{ status: 'pending', inReview: false, isPinned: false, dismissedBy: null, dismissReason: '' },
+  mergedInto: null,
+}
+
 /** The same session, live since a moment ago. */
 export function liveSession() {
   const now = new Date().toISOString()

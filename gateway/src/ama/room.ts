@@ -33,7 +33,9 @@ export async function liveQuestions(
   actor: Actor,
 ): Promise<LiveQuestionsAnswer> {
   const session = sessionId ? await sessionById(db, sessionId) : await liveSessionOf(db, actor)
-  return { session, questions: session ? await queueOf(db, session, actor) : [] }
+  if (!session) return { session, questions: [] }
+  const [seat, questions] = await Promise.all([seatOf(db, session.id, actor), queueOf(db, session, actor)])
+  return { session, seat, questions }
 }
 
 /** Of the live sessions the one that the caller joined or started last, else the one that started first. */

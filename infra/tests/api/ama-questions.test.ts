@@ -56,6 +56,21 @@ test('live questions are those of the caller’s live session, or of the one tha
   refused(unknown, 404, 'ama-session-unknown')
 })
 
+test('live questions say how their caller stands to the session: a removed member can only read [T-88]', async () => {
+  const { host, session } = await live()
+  const seatOf = async (by: Client) =>
+    answered(LiveQuestionsAnswer, await by.get(`${ama}/live-questions?sessionId=${session.id}`)).seat
+  const { userId } = member!
+  await join(member!, session)
+  expect(await seatOf(member!)).toBe('joined')
+  await step(host, session, 'remove-participant', { userId, reason: 'Insults.' })
+  expect(await seatOf(member!)).toBe('removed')
+  // Kept for all visitors, whatever a member is answered.
+  expect(await seatOf(portal.client())).toBe('none')
+  await step(host, session, 'readmit-participant', { userId })
+  expect(await seatOf(member!)).toBe('joined')
+})
+
 test('a vote without a body adds one upvote, which the next live questions show [CALL-24 AMA-35]', async () => {
   const { host, session } = await live()
   const [first, second] = [await ask(asker!, session), await ask(asker!, session)]

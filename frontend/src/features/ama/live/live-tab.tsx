@@ -16,6 +16,7 @@ import { amaQueries } from '../queries.ts'
 import { AskForm } from '../questions/ask-form.tsx'
 import { QuestionRow } from '../questions/question-row.tsx'
 import { SignInToTakePart } from '../sign-in-to-take-part.tsx'
+import { RemovedNote } from '../viewer-note.tsx'
 import { roomOf } from '../words.ts'
 import classes from './live-tab.module.css'
 
@@ -34,10 +35,12 @@ export function LiveTab() {
   useEffect(() => {
     if (isNotLive) setSearch({ tab: 'live' }, { replace: true, preventScrollReset: true })
   }, [isNotLive, setSearch])
-  usePushedQueue(session, amaQueries.live(asked).queryKey)
+  const isRemoved = query.data?.seat === 'removed'
+  // A removed member is told nothing, until the host lets them in again, which the poll shows.
+  usePushedQueue(isRemoved ? null : session, amaQueries.live(asked).queryKey)
   /** The session that was shown last: a question that was begun for it stays when it ends. */
   const last = useRef<string>(undefined)
-  if (session) last.current = session.id
+  if (session) last.current = isRemoved ? undefined : session.id
 
   if (query.isError && !query.data) return <LoadingFailed title="The questions did not load" of={query} />
   if (!query.data) return <ToCome />
@@ -58,6 +61,7 @@ export function LiveTab() {
       )}
       {session ? <Head session={session} /> : <NoneLive />}
       {session && user === null && <SignInToTakePart path={roomOf(session.id)} />}
+      {isRemoved && <RemovedNote />}
       {last.current && user !== null && session?.isPaused !== true && (
         <AskForm
           key={last.current}
@@ -66,7 +70,7 @@ export function LiveTab() {
           inReview={session?.screening ?? false}
         />
       )}
-      {session && <Queue {...query.data} canVote={user !== null && !session.isPaused} />}
+      {session && <Queue {...query.data} canVote={user !== null && !isRemoved && !session.isPaused} />}
     </div>
   )
 }

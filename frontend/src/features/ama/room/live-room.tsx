@@ -5,6 +5,7 @@ import { LiveDot } from '../live-dot.tsx'
 import { SignInToTakePart } from '../sign-in-to-take-part.tsx'
 import { clockOf, secondOf } from '../times.ts'
 import { useNow } from '../use-now.ts'
+import { RemovedNote, ViewerNote } from '../viewer-note.tsx'
 import { roomOf } from '../words.ts'
 import { Chat } from './chat.tsx'
 import { HostBar } from './host-bar.tsx'
@@ -40,9 +41,11 @@ export function LiveRoom({ room, may, present, shownAt }: LiveRoomProps) {
       {may.moderates && <HostBar session={session} questions={questions} />}
       {may.moderates && <RemovedMembers session={session} />}
       {session.isPaused && (
-        <p role="status" className={classes.paused}>
-          Paused by the host. Questions, votes and the chat go on with the session, here by itself.
-        </p>
+        <div className={classes.notice}>
+          <ViewerNote>
+            Paused by the host. Questions, votes and the chat go on with the session, here by itself.
+          </ViewerNote>
+        </div>
       )}
       {may.part === 'visitor' && (
         <div className={classes.notice}>
@@ -51,9 +54,9 @@ export function LiveRoom({ room, may, present, shownAt }: LiveRoomProps) {
       )}
       {may.part === 'outside' && <WayIn session={session} />}
       {may.part === 'removed' && (
-        <p role="status" className={classes.paused}>
-          The host removed you from this session. You can read along.
-        </p>
+        <div className={classes.notice}>
+          <RemovedNote />
+        </div>
       )}
       <div className={classes.switch} role="group" aria-label="Parts of the room">
         <button type="button" aria-pressed={pane === 'questions'} onClick={() => setPane('questions')}>

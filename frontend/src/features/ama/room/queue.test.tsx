@@ -2,17 +2,11 @@ import type { AmaSession } from '@iam/contracts/ama/views'
 import type { AmaQuestion } from '@iam/contracts/ama-questions/views'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { plannedSession } from '../../../testing/ama.ts'
+import { openQuestion, plannedSession } from '../../../testing/ama.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { Queue } from './queue.tsx'
 
-const question = {
-  ...{ id: '9b1d2e4f-7c5f-4f4e-8a0b-4d37cf0e0c8a', sessionId: plannedSession.id, question: 'Which glaze?' },
-  ...{ fromUserId: plannedSession.hostUserId, fromUserName: 'Kofi Mensah', upvotes: 0, downvotes: null },
-  ...{ createdAt: '2026-11-21T11:00:00.000Z', status: 'pending', inReview: false, isPinned: true },
-  ...{ isMine: false, myVote: null, answer: '', answeredAt: null, dismissedBy: null, dismissReason: '' },
-  mergedInto: null,
-} as unknown as AmaQuestion
+const question = { ...openQuestion, isPinned: true } as unknown as AmaQuestion
 
 test.each([
   ['scheduled', 'Pinned'],
