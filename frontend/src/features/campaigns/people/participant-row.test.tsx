@@ -1,10 +1,11 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import type { Participant } from '@iam/contracts/participations/views'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { renderApp, signedInAs } from '../../../testing/render-app.tsx'
+import { expect, test, vi } from 'vitest'
+import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
 import { ParticipantRow } from './participant-row.tsx'
+import { PeopleTab } from './people-tab.tsx'
 
 const at = '2026-11-21T12:00:00.000Z'
 const campaign = { title: 'Spring', status: 'active', tasks: [], rewardAmount: '300.00', spent: null }
@@ -43,4 +44,25 @@ test('one whose account is erased is not completed, only removed, and nothing is
   expect(screen.queryByRole('button', { name: /^Complete/ })).toBeNull()
   expect(screen.getByText(/nothing more is paid/)).toBeDefined()
   expect(screen.queryByText(/stays theirs/)).toBeNull()
+})
+
+test('who is led to an application that was withdrawn since finds it among those that ended', async () => {
+  const scroll = vi.fn()
+  Element.prototype.scrollIntoView = scroll
+  const [campaignId, withdrawn] = [crypto.randomUUID(), { ...participant, id: crypto.randomUUID() }]
+  const participations = [participant, { ...withdrawn, status: 'applied', closedReason: 'withdrawn' }]
+  const shown = { ...campaign, id: campaignId } as unknown as CampaignDetail
+  const element = <PeopleTab campaign={shown} testimonials={() => null} />
+  renderApp([{ path: '/', element }], {
+    at: `/#${withdrawn.id}`,
+    answers: {
+      ...signedInAs('brand'),
+      [`GET /api/iam/campaigns/${campaignId}/participations`]: () => json({ participations }),
+    },
+  })
+  const ended = (await screen.findByText('Ended (1)')).closest('details')!
+  expect(ended.open).toBe(true)
+  const sought = within(ended).getByRole('listitem')
+  expect(sought.dataset.sought).toBe('true')
+  expect(scroll.mock.contexts).toContain(sought)
 })

@@ -131,9 +131,9 @@ const endings: Readonly<Record<ClosedReason, string>> = {
 
 /** A creator whose participation or application has ended. */
 export function FormerParticipant({ participant }: { participant: Participant }) {
-  const { closedReason, closedNote, earningsAccrued } = participant
+  const { id, closedReason, closedNote, earningsAccrued } = participant
   return (
-    <li className={classes.row}>
+    <li {...useSought(id)} className={classes.row}>
       <Who person={participant} line={closedReason ? endings[closedReason] : ''} />
       <p className={classes.dim} dir="auto">
         {closedNote}

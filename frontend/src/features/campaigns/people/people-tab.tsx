@@ -3,6 +3,7 @@ import type { Participant } from '@iam/contracts/participations/views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useListKeys } from '../../../lib/use-list-keys.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
@@ -24,6 +25,7 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
   const query = useQuery(campaignQueries.participants(campaign.id))
   const applicantKeys = useListKeys<HTMLUListElement>()
   const participantKeys = useListKeys<HTMLUListElement>()
+  const { hash } = useLocation()
   const { data } = query
   if (query.error && !data) return <LoadingFailed title="The list did not load" of={query} />
   if (!data) return <Skeleton height={240} role="status" aria-label="Loading people" />
@@ -90,7 +92,8 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
         )}
       </section>
       {former.length > 0 && (
-        <details className={classes.former}>
+        // One that a notification leads to may have ended since.
+        <details className={classes.former} open={former.some(({ id }) => hash === `#${id}`) || undefined}>
           <summary>Ended ({former.length})</summary>
           <ul className={classes.list}>
             {former.map((one) => (

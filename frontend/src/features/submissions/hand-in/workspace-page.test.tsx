@@ -25,12 +25,25 @@ const completed = {
   ...{ earningsAccrued: '300.00', remainder: '200.00' },
 }
 
-async function shown(participation: object, tasks: readonly object[], removedTasks: readonly object[] = []) {
+/** Opens the workspace; the returned function changes what the server answers. */
+function open(
+  participation: object,
+  tasks: readonly object[],
+  { sought = '', removedTasks = [] as readonly object[] } = {},
+) {
   const path = '/iam/campaigns/:id/work'
   const page = [{ path, element: <WorkspacePage testimonials={() => null} /> }]
-  const { client } = renderApp(page, { at: `/iam/campaigns/${campaign.id}/work` })
-  const answer = { campaign, participation, tasks, removedTasks, testimonials: null }
-  act(() => client.setQueryData(submissionQueries.workspace(campaign.id).queryKey, answer as never))
+  const { client } = renderApp(page, { at: `/iam/campaigns/${campaign.id}/work#${sought}` })
+  const answer = (tasks: readonly object[]) => {
+    const workspace = { campaign, participation, tasks, removedTasks, testimonials: null }
+    act(() => client.setQueryData(submissionQueries.workspace(campaign.id).queryKey, workspace as never))
+  }
+  answer(tasks)
+  return answer
+}
+
+async function shown(participation: object, tasks: readonly object[], removedTasks: readonly object[] = []) {
+  open(participation, tasks, { removedTasks })
   const lines = (await screen.findByRole('list', { name: 'Tasks' })).children
   return [...lines].map(({ textContent }) => textContent)
 }
@@ -89,4 +102,24 @@ test('who takes part reads what is offered', async () => {
   const [, , remainder] = await shown(running, [reel, { ...open, submissionStatus: null, submission: null }])
   expect(remainder).toContain('$350.00')
   expect(screen.getByText('of $500.00')).toBeDefined()
+})
+
+test('one who is led to a task that is removed by then, or meanwhile, reads so', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  const running = { ...completed, status: 'active', earningsAccrued: '0.00', remainder: null }
+  const [task, other] = [1, 2].map((n) => ({
+    ...{ ...reel, id: crypto.randomUUID(), title: `Post ${n}`, state: 'in_progress' },
+    ...{ submissionStatus: null, submission: null },
+  }))
+  const answer = open(running, [task!, other!], { sought: task!.id })
+  await screen.findByRole('heading', { name: 'Post 1' })
+  expect(screen.queryByText('This task was removed')).toBeNull()
+  answer([other!])
+  await screen.findByRole('heading', { name: 'This task was removed' })
+  expect(
+    screen.getByText(/^Northwind no longer asks for it.* What they ask for now stands here\.$/),
+  ).toBeDefined()
+  answer([])
+  await screen.findByText(/^Northwind no longer asks for it.* A new task appears here by itself\.$/)
+  expect(screen.queryByText('No tasks yet')).toBeNull()
 })

@@ -1,10 +1,11 @@
 import { remainderOf } from '@iam/contracts/campaigns/rewards'
 import { formatMoney } from '@iam/contracts/money'
 import type { WorkspaceTask } from '@iam/contracts/participations/views'
+import { TaskId } from '@iam/contracts/values'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/api-error.ts'
 import { counted } from '../../../lib/counted.ts'
 import { daysLeft, formatDate } from '../../../lib/dates.ts'
@@ -63,6 +64,8 @@ const asRewarded = ({ rewardAmount, submission }: WorkspaceTask) => ({
 function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspace: Workspace }) {
   const { campaign, participation, tasks, removedTasks = [] } = workspace
   const { progress, tasksCompleted, totalTasks, reward, earningsAccrued } = participation
+  const sought = TaskId.safeParse(useLocation().hash.slice(1)).data
+  const isGone = sought !== undefined && ![...tasks, ...removedTasks].some(({ id }) => id === sought)
   const days = daysLeft(campaign.endAt)
   const isCompleted = participation.status === 'completed'
   const isAsked = tasks.length > 0 || isCompleted
@@ -108,7 +111,15 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
         </div>
       </header>
       <Standing workspace={workspace} />
-      {!isAsked && (
+      {isGone && (
+        <Notice
+          title="This task was removed"
+          text={`${campaign.organizerName} no longer asks for it, so there is nothing to hand in. ${
+            tasks.length > 0 ? 'What they ask for now stands here.' : 'A new task appears here by itself.'
+          }`}
+        />
+      )}
+      {!isAsked && !isGone && (
         <Notice
           title="No tasks yet"
           text={`${campaign.organizerName} has not said what to hand in. This page looks for it by itself.`}
