@@ -1,7 +1,6 @@
 import type { Ledger } from '@iam/contracts/earnings/ledger'
 import type { Actor } from '@iam/contracts/event'
 import { money } from '@iam/contracts/money'
-import type { Payout } from '@iam/contracts/payouts/folds'
 import { Rejected } from '@iam/contracts/rejected'
 import type { EarningId, PayoutId, UserId } from '@iam/contracts/values'
 import {
@@ -11,7 +10,7 @@ import {
   outstandingOf,
   accountErased as reason,
 } from '../modules/earnings/state.ts'
-import { payoutStream } from '../modules/payouts/state.ts'
+import { isOnItsWay, payoutStream } from '../modules/payouts/state.ts'
 import type { Steps } from '../workflow.ts'
 
 /**
@@ -68,6 +67,3 @@ export async function mustNotBeOnItsWay(userId: UserId, { load }: Pick<Steps, 'l
     if (isOnItsWay((await load(payoutStream, payoutId)).state)) sum += amount
   if (sum > 0n) throw new Rejected('money-outstanding', { sum: money(sum), isOnItsWay: true })
 }
-
-const isOnItsWay = (payout: Payout) =>
-  payout.status !== 'absent' && payout.transfers.some(({ outcome }) => outcome === 'under_way')

@@ -61,15 +61,15 @@ describe('removing [T-72]', () => {
     given(payoutAccount, linked).when(remove, byAna).records(removed)
     given(payoutAccount, linked, removed).when(remove, byAna).changesNothing()
   })
-  test('is refused while money is on its way, whose outcome only the provider knows', () => {
+  test('is refused while a transfer is on its way, also one that is made by hand', () => {
     const transfer = { provider: 'sandbox', outcome: 'under_way' }
     const removing = (over: object) => {
       const payouts = [{ status: 'approved', transfers: [{ ...transfer, ...over }] } as unknown as Payout]
       return given(payoutAccount, linked).when(remove, { actor: asAna, needs: { ...needs, payouts } })
     }
     removing({}).rejects('transfer-on-its-way')
-    removing({ outcome: 'failed' }).records(removed)
-    removing({ provider: 'manual' }).records(removed)
+    removing({ provider: 'manual' }).rejects('transfer-on-its-way')
+    for (const outcome of ['paid', 'failed', 'returned']) removing({ outcome }).records(removed)
   })
   test('by the portal is not held up by money on its way: a stranger joined with the address of the user', () => {
     const payouts = [

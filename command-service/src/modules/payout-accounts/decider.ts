@@ -6,7 +6,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { aMomentEarlier, type Decider, oneself, sumsOfMoney, systemOnly } from '../../decider.ts'
 import { same } from '../../fields.ts'
 import { ledgerStream } from '../earnings/state.ts'
-import { payoutStream, unknownTransferOf } from '../payouts/state.ts'
+import { isOnItsWay, payoutStream } from '../payouts/state.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 import { type PayoutAccount, payoutAccountStream } from './state.ts'
 
@@ -61,5 +61,3 @@ const openPayoutsOf = ({ payouts }: Ledger) =>
   [...payouts.values()]
     .filter(({ status }) => status === 'reserved' || status === 'approved')
     .map(({ payoutId }) => payoutId)
-
-const isOnItsWay = (payout: Payout) => payout.status !== 'absent' && unknownTransferOf(payout) !== undefined

@@ -36,14 +36,20 @@ function refusalByStatus(
   return refusalByDecision(code, decision, actor, consequence)
 }
 
-/** Throws while a transfer is under way, also one that is made by hand. */
-export function mustHaveNothingUnderWay({ transfers }: ExistingPayout): void {
-  const underWay = transfers.find(({ outcome }) => outcome === 'under_way')
+/** A transfer that is under way, also one that is made by hand. */
+const transferUnderWay = ({ transfers }: ExistingPayout): Transfer | undefined =>
+  transfers.find(({ outcome }) => outcome === 'under_way')
+
+export const isOnItsWay = (payout: Payout) =>
+  payout.status !== 'absent' && transferUnderWay(payout) !== undefined
+
+export function mustHaveNothingUnderWay(payout: ExistingPayout): void {
+  const underWay = transferUnderWay(payout)
   if (underWay) throw new Rejected('transfer-under-way', { since: underWay.startedAt })
 }
 
 /** A transfer whose outcome only its provider can tell. */
-export const unknownTransferOf = ({ transfers }: ExistingPayout): Transfer | undefined =>
+const unknownTransferOf = ({ transfers }: ExistingPayout): Transfer | undefined =>
   transfers.find(({ outcome, provider }) => outcome === 'under_way' && provider !== 'manual')
 
 /** Throws while the outcome of a transfer is unknown: until the provider says it, no other word counts. */
