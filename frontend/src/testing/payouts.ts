@@ -29,6 +29,7 @@ export const approved = (day: number) =>
     ...{ approvedBy: ana, approvedAt: `2026-11-${day}T10:00:00.000Z`, amount: '100.00', checks: [] },
     ...{ balanceBefore: '100.00', balanceAfter: '0.00' },
   })
+export const cancelled = (day: number) => event('PayoutCancelled', day, {})
 export const sent = (day: number, attempt = 1) =>
   event('PayoutTransferStarted', day, { ...transfer(attempt), account: 'acct_1' })
 export const paid = (day: number, how: object = {}) =>

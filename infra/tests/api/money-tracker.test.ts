@@ -150,14 +150,18 @@ describe('corrections, voids and bonuses', () => {
     refused(await creator.post('/api/iam/payouts', { earningIds: [correction!.id] }), 409, 'payout-empty')
   })
 
-  test('a bonus is asked for by the one who granted it, and only that user cancels it', async () => {
+  test('a bonus is asked for by the one who granted it, and only that user cancels it: the creator can ask then', async () => {
     const { creator } = await earning(portal, ['5.00'])
     const { id } = await bonus(creator.userId, '25.00')
     const one = async () => (await earningsOf(creator)).earnings.find((earning) => earning.id === id)
     await expect.poll(async () => (await one())?.payoutId ?? null).not.toBeNull()
     expect(await one()).toMatchObject({ title: 'Bonus', payerName: null, reason: 'Great work' })
-    const cancelled = await creator.post(`/api/iam/payouts/${(await one())!.payoutId}/cancel`, {})
-    refused(cancelled, 403, 'payout-requester-only')
+    const cancel = `/api/iam/payouts/${(await one())!.payoutId}/cancel`
+    refused(await creator.post(cancel, {}), 403, 'payout-requester-only')
+    expect((await admin.post(cancel, {})).status).toBe(200)
+    expect(await one()).toMatchObject({ status: 'pending', payoutId: null })
+    const { payout } = (await creator.post('/api/iam/payouts', { earningIds: [id] })).body
+    expect(payout).toMatchObject({ amount: '25.00', requestedBy: creator.userId })
   })
 })
 

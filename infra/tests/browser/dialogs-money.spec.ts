@@ -81,6 +81,15 @@ test('the dialogs in which a payout is decided', async ({ browser, page }) => {
   await isOpenToEverybody('features/payouts-desk/acts/deciding.tsx', button(page, 'Withdraw approval…'))
 })
 
+test('the dialog in which the payout of a bonus is cancelled by its grantor', async ({ browser, page }) => {
+  const { id: recipientUserId } = await meOf((await twoPeople(browser)).creator.page)
+  await signInAs(page, 'admin')
+  const bonus = { recipientUserId, amount: '25.00', reason: 'Great work' }
+  const { payoutId } = (await post(page, '/api/admin/bonuses', bonus)).earning
+  await page.goto(`/admin/payouts/${payoutId}`)
+  await isOpenToEverybody('features/payouts-desk/acts/deciding.tsx', button(page, 'Cancel payout…'))
+})
+
 test('the dialogs in which a payout is settled', async ({ browser, page }) => {
   const people = await twoPeople(browser)
   const id = await askForPayout(people.creator, await earnByTask(people))

@@ -1,9 +1,10 @@
+import { cancelPayout } from '@iam/contracts/payouts/calls'
 import * as calls from '@iam/contracts/payouts/desk-calls'
 import type { DeskFilter, ExplainDesk } from '@iam/contracts/payouts/requests'
 import { listUsers } from '@iam/contracts/users/admin-calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { command } from '../../lib/api.ts'
+import { api, command } from '../../lib/api.ts'
 import { callInfiniteQuery, callMutation, callQuery, keyOf } from '../../lib/call-options.ts'
 import { alwaysStale, shared } from '../../lib/query-client.ts'
 
@@ -59,13 +60,18 @@ const acts = {
 }
 type Acts = typeof acts
 /** An act on a payout, with the body of its request. */
-export type Act = {
-  [Kind in keyof Acts]: { readonly act: Kind; readonly body?: z.input<Acts[Kind]['body']> }
-}[keyof Acts]
+export type Act =
+  | { [Kind in keyof Acts]: { readonly act: Kind; readonly body?: z.input<Acts[Kind]['body']> } }[keyof Acts]
+  | { readonly act: 'cancel' }
 
 export const payoutDeskMutations = {
   act: (id: string) => ({
-    mutationFn: ({ act, body }: Act) => command(acts[act], { id }, body),
+    async mutationFn(action: Act) {
+      if (action.act !== 'cancel') return command(acts[action.act], { id }, action.body)
+      // Its answer is that of the recipient's page, which says less than the desk.
+      await command(cancelPayout, { id })
+      return api.get(calls.getPayout, { id })
+    },
     meta: { ...meta, answers: keyOf(calls.getPayout, { id }) },
   }),
   approveBatch: () => ({

@@ -1,4 +1,5 @@
 import type { OwnPayoutAnswer } from '@iam/contracts/payouts/views'
+import { UserId } from '@iam/contracts/values'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { approved, type Happened, paid, payoutBy, requested, returned } from '../../../testing/payouts.ts'
@@ -7,16 +8,25 @@ import { OwnPayoutPage } from './own-payout-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The facts of a payout after these events, on its recipient's page. */
-async function factsAfter(...events: readonly Happened[]) {
+const me = UserId.parse('7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f')
+
+/** Opens the page of a payout to this person after these events. */
+function opened(recipientUserId: UserId, ...events: readonly Happened[]) {
   const { payout, history } = payoutBy(...events)
   const answer: OwnPayoutAnswer = {
-    ...{ payout, history, earnings: [], may: { acts: [], bar: null }, provider: 'manual' },
+    ...{ payout: { ...payout, recipientUserId }, history, earnings: [] },
+    ...{ may: { acts: [], bar: null }, provider: 'manual' },
   }
-  renderApp([{ path: '/iam/payouts/:id', element: <OwnPayoutPage /> }], {
+  const desk = { path: '/admin/payouts/:id', element: <p>The desk</p> }
+  renderApp([{ path: '/iam/payouts/:id', element: <OwnPayoutPage /> }, desk], {
     at: `/iam/payouts/${payout.id}`,
     answers: { ...signedInAs('creator'), [`GET /api/iam/payouts/${payout.id}`]: () => json(answer) },
   })
+}
+
+/** The facts of a payout after these events, on its recipient's page. */
+async function factsAfter(...events: readonly Happened[]) {
+  opened(me, ...events)
   const facts = await screen.findByRole('complementary', { name: 'The payout in short' })
   const terms = within(facts).getAllByRole('term')
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
@@ -37,4 +47,9 @@ test('a payout that the bank returned was paid; the reference of its return is n
 test('a provider names the transfer, also after it came back', async () => {
   const facts = await factsAfter(requested(10), approved(11), paid(14), returned(16))
   expect(facts['Reference of the transfer']).toBe('tr_1')
+})
+
+test('an approver who granted the bonus that it pays is led to the desk: the page speaks to the recipient', async () => {
+  opened(payoutBy(requested(10)).payout.recipientUserId, requested(10))
+  await screen.findByText('The desk')
 })

@@ -3,7 +3,7 @@ import { pages } from '@iam/contracts/pages'
 import type { OwnPayoutAnswer } from '@iam/contracts/payouts/views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { generatePath, Navigate, useParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/api-error.ts'
 import { returnOf } from '../../../lib/bank-return.ts'
 import { useThingName } from '../../../lib/thing-name.ts'
@@ -16,6 +16,7 @@ import { Stamps } from '../../../ui/stamps.tsx'
 import { payoutStates } from '../../../ui/states.ts'
 import { Chapter, Story } from '../../../ui/story.tsx'
 import { StateTag } from '../../../ui/tag.tsx'
+import { useAuth } from '../../session/auth.tsx'
 import { earningQueries } from '../queries.ts'
 import { CancelPayout } from './cancel-payout.tsx'
 import { Held } from './held.tsx'
@@ -23,12 +24,16 @@ import classes from './own-payout-page.module.css'
 import { PayoutFacts } from './payout-facts.tsx'
 import { stampsOf, stateOf } from './standing.ts'
 
-/** `/iam/payouts/:id`: a payout of the creator, from its request to its end. */
+/** `/iam/payouts/:id`: a payout of the creator, from its request to its end; for an approver who asked for it, the desk. */
 export function OwnPayoutPage() {
   const { id = '' } = useParams()
+  const { user } = useAuth()
   const query = useQuery(earningQueries.payout(id))
   const { data } = query
   useThingName(data && `Payout of ${formatMoney(data.payout.amount)}`)
+  // Who granted the bonus that it pays may read it too; what this page says is for its recipient.
+  if (data && user && data.payout.recipientUserId !== user.id)
+    return <Navigate to={generatePath(pages.payout.path, { id })} replace />
   if (data) return <OwnPayout key={data.payout.id} of={data} />
   return (
     <Page title="Payout">

@@ -9,6 +9,7 @@ import { MarkFailedDialog, MarkReturnedDialog } from './bank-answer-dialogs.tsx'
 import {
   type ActDialogProps,
   ApproveDialog,
+  CancelDialog,
   NoteDialog,
   RejectDialog,
   ReleaseDialog,
@@ -18,7 +19,7 @@ import { HoldDialog } from './hold-dialog.tsx'
 import { MarkPaidDialog, RetryDialog, TransferDialog, WriteOffDialog } from './settling.tsx'
 import { useAct } from './use-act.ts'
 
-type Shown = Exclude<PayoutDetailAnswer['may']['acts'][number], 'cancel'>
+type Shown = PayoutDetailAnswer['may']['acts'][number]
 type ActLook = {
   readonly label: string
   readonly dialog: ComponentType<ActDialogProps>
@@ -36,6 +37,7 @@ const looks: Readonly<Record<Shown, ActLook>> = {
   hold: { label: 'Hold', dialog: HoldDialog },
   note: { label: 'Note', dialog: NoteDialog },
   reject: { label: 'Reject', dialog: RejectDialog, isLoss: true },
+  cancel: { label: 'Cancel payout', dialog: CancelDialog, isLoss: true },
   'withdraw-approval': { label: 'Withdraw approval', dialog: WithdrawDialog, isLoss: true },
   'mark-failed': { label: 'Mark as failed', dialog: MarkFailedDialog, isLoss: true },
   'mark-returned': { label: 'Record a return', dialog: MarkReturnedDialog, isLoss: true },
@@ -44,11 +46,11 @@ const looks: Readonly<Record<Shown, ActLook>> = {
 const inOrder = Object.keys(looks) as Shown[]
 /** The acts that can be the next step, and so the one lime button. */
 const nextSteps: readonly Shown[] = ['approve', 'release', 'start-transfer', 'mark-paid', 'retry']
-const deciding: readonly Shown[] = ['approve', 'reject']
+const deciding: readonly Shown[] = ['approve', 'reject', 'cancel']
 
 type ActsProps = {
   readonly detail: PayoutDetailAnswer
-  /** After an approval or a rejection. */
+  /** After what takes it out of the queue. */
   readonly onDecided: () => void
 }
 

@@ -1,8 +1,10 @@
+import { barSentence } from '@iam/contracts/payouts/refusals'
+import type { UserId } from '@iam/contracts/values'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toastStore } from '../../../lib/toasts.ts'
-import { approved, detailBy, requested } from '../../../testing/payouts.ts'
+import { approved, cancelled, detailBy, requested } from '../../../testing/payouts.ts'
 import { json, problem, renderApp, signedInAs } from '../../../testing/render-app.tsx'
 import { Payout } from '../payout.tsx'
 
@@ -12,7 +14,7 @@ const waiting = detailBy([requested(10)], ['approve', 'note'])
 const { id } = waiting.payout
 type Detail = typeof waiting
 
-/** Opens a payout at the desk; `sent` has the bodies of its approvals, which are refused unless they are of the account. */
+/** Opens a payout at the desk; `sent` has the bodies of its approvals, which are refused unless they are of the account, and its cancellations. */
 function opened(first: Detail) {
   const server = { detail: first, sent: [] as unknown[] }
   renderApp([{ path: '/', element: <Payout id={id} backTo="/" onDecided={() => undefined} /> }], {
@@ -29,6 +31,10 @@ function opened(first: Detail) {
               'payout-account-changed',
               'The payout account of the recipient has changed meanwhile.',
             )
+      },
+      [`POST /api/iam/payouts/${id}/cancel`]() {
+        server.sent.push('cancelled')
+        return json({ ...server.detail, history: [] })
       },
     },
   })
@@ -73,6 +79,29 @@ test.each([
   expect(within(dialog()).getByText(/^It is approved under your name/).textContent).toContain(said)
   await press('Approve for $100.00')
   await waitFor(() => expect(toastStore.getState().notifications[0]?.message).toContain(said))
+})
+
+test.each([
+  [
+    'granted the bonus',
+    '00000000-0000-4000-8000-000000000002',
+    'The bonus stays with Ana, who is told and can ask for it to be paid.',
+  ],
+  ['is paid by it', waiting.payout.recipientUserId, 'You can ask for its earnings again at once.'],
+])('the user who asked for a payout, as who %s, cancels it at the desk', async (_, requestedBy, said) => {
+  const payout = { ...waiting.payout, requestedBy: requestedBy as UserId }
+  const server = opened({
+    ...waiting,
+    payout,
+    may: { acts: ['note', 'cancel'], bar: barSentence('requester') },
+  })
+  await press('Cancel payout…')
+  within(dialog()).getByText(`It is not decided any more, and nothing is paid. ${said}`)
+  server.detail = { ...waiting, payout: detailBy([requested(10), cancelled(11)]).payout }
+  await press('Cancel the payout')
+  await screen.findByText('Rejected')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.sent).toEqual(['cancelled'])
 })
 
 test.each([

@@ -67,6 +67,29 @@ export const RejectDialog = ({ detail: { payout }, acting, onClose, onDone }: Ac
   />
 )
 
+/** For who asked for it: the recipient, or who granted the bonus that it pays. */
+export const CancelDialog = ({ detail: { payout }, acting, onClose, onDone }: ActDialogProps) => (
+  <BindingDialog
+    opened
+    title={`Cancel the payout to ${payout.recipientName}?`}
+    terms={{ Amount: formatMoney(payout.amount), For: purposeOf(payout) }}
+    act="Cancel the payout"
+    cancelLabel="Keep it"
+    isLoss
+    problem={acting.problem}
+    isPending={acting.isPending}
+    onClose={onClose}
+    onConfirm={() => acting.perform({ act: 'cancel' }, { onSuccess: onDone })}
+  >
+    <p>
+      It is not decided any more, and nothing is paid.{' '}
+      {payout.requestedBy === payout.recipientUserId
+        ? 'You can ask for its earnings again at once.'
+        : `The bonus stays with ${payout.recipientName}, who is told and can ask for it to be paid.`}
+    </p>
+  </BindingDialog>
+)
+
 export const ReleaseDialog = ({ detail: { payout }, acting, onClose, onDone }: ActDialogProps) => (
   <BindingDialog
     opened

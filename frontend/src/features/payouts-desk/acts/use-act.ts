@@ -11,6 +11,7 @@ import { unsendable } from '../words.ts'
 const done: Readonly<Record<Act['act'], readonly [title: string, description: string]>> = {
   approve: ['Payout approved', 'The transfer is next. The recipient sees it at once.'],
   reject: ['Payout rejected', 'The recipient reads the reason and can ask again.'],
+  cancel: ['Payout cancelled', 'Its earnings can be asked for again.'],
   hold: ['Put on hold', 'It cannot be approved until the hold is released.'],
   release: ['Hold released', 'It can be decided again.'],
   note: [
