@@ -148,7 +148,15 @@ describe('what the portal asks for by itself', () => {
     for (const part of [{ campaignId }, { offerId }, { bonus: earningId(4) }])
       when().when(reserve(part), bySystem).changesNothing()
     when(earned(1), reserved(1, otherPayoutId)).when(reserve({ campaignId }), bySystem).changesNothing()
-    when(earned(1, '99999999.99'), earned(2, '0.01')).when(reserve({ campaignId }), bySystem).changesNothing()
+  })
+  test('is at most the largest amount: the oldest are taken, the others stay free for their creator to ask for', () => {
+    const large = [earned(1, '99999999.99'), earned(2, '0.01'), earned(3, '50.00')]
+    when(...large)
+      .when(reserve({ campaignId }), bySystem)
+      .records(from(1, 'manual', campaignId))
+    when(...large, corrected(4, 1, '-0.01'))
+      .when(reserve({ campaignId }), bySystem)
+      .records(...[1, 2, 4].map((n) => from(n, 'manual', campaignId)))
   })
   test('is not asked for again after its payout was rejected', () =>
     when(earned(1), reserved(1), released(1)).when(reserve({ campaignId }), bySystem).changesNothing())

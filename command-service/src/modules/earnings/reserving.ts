@@ -14,18 +14,22 @@ type Of = DataOf<EarningCommand, 'ReserveForPayout'>['of']
 const largest = cents('99999999.99')
 
 export const reserving: Decides<'ReserveForPayout'> = {
-  /** What the portal asks for by itself (all of a campaign, an offer or a bonus) is not refused: nothing is recorded. */
+  /**
+   * What the portal asks for by itself (all of a campaign, an offer or a bonus) is not refused: the oldest that come to at most
+   * the largest amount are taken, and nothing is recorded where nothing is free.
+   */
   ReserveForPayout({ payoutId, userId, of, payoutSource, requestedBy }, ledger, { actor, needs }) {
     if (ledger.payouts.has(payoutId)) return []
     mustBeMember(needs.creator)
-    const chosen = 'earningIds' in of ? chosenBy(of.earningIds, ledger, actor) : allOf(of, ledger)
-    const refuse = (code: 'payout-empty' | 'payout-too-large') => {
-      if ('earningIds' in of) throw new Rejected(code)
-      return []
+    const byPortal = !('earningIds' in of)
+    let chosen = byPortal ? allOf(of, ledger) : chosenBy(of.earningIds, ledger, actor)
+    if (chosen.length === 0 && !byPortal) throw new Rejected('payout-empty')
+    let reserved = withCorrections(chosen, ledger)
+    while (sumOf(reserved) > largest) {
+      if (!byPortal) throw new Rejected('payout-too-large')
+      chosen = chosen.slice(0, -1)
+      reserved = withCorrections(chosen, ledger)
     }
-    if (chosen.length === 0) return refuse('payout-empty')
-    const reserved = withCorrections(chosen, ledger)
-    if (sumOf(reserved) > largest) return refuse('payout-too-large')
     const inPayout = { userId, payoutId, payoutSource, payoutSourceId: sourceIdOf(of), requestedBy }
     return reserved.map(({ earningId }) => ({ type: 'EarningReserved', data: { earningId, ...inPayout } }))
   },
