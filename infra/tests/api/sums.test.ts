@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { apply, decide, handIn, newCampaign, newParticipant, take, theCampaign } from './campaigns.ts'
 import { detailOf, onDeskList, step } from './desk.ts'
-import { ownPayout } from './earnings.ts'
+import { earningsOf, ownPayout } from './earnings.ts'
 import { answered, refused } from './expect-answer.ts'
 import { newBrand, newCreator, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -43,6 +43,20 @@ test('an override beyond what the campaign has left for the creator is refused w
   })
   await expect.poll(() => thisMonth(creator)).toBe('3.00')
   expect((await theCampaign(brand, id)).spent).toBe('3.00')
+})
+
+test('what the campaign has left for the creator is more again once the earning of approved work is void [T-65 T-75]', async () => {
+  const [brand, creator, admin] = await Promise.all([newBrand(portal), newCreator(portal), theAdmin(portal)])
+  const { id, tasks } = await newCampaign(brand, { rewardAmount: '300.00' }, ['100.00', '100.00', '100.00'])
+  await newParticipant(brand, creator, id)
+  const [first, second] = await Promise.all(tasks.slice(0, 2).map((task) => handIn(creator, task)))
+  await decide(brand, 'approve', first!)
+  await expect.poll(async () => (await earningsOf(creator)).total).toBe(1)
+  const [earning] = (await earningsOf(creator)).earnings
+  const voided = await admin.post(`/api/admin/earnings/${earning!.id}/void`, { reason: 'Bought clicks.' })
+  expect(voided.status).toBe(200)
+  await decide(brand, 'approve', second!, { rewardAmountOverride: '250.00' })
+  await expect.poll(async () => (await theCampaign(brand, id)).spent).toBe('250.00')
 })
 
 /** A brand and a creator with earnings of twice the maximum of a single amount. */

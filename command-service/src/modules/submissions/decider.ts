@@ -1,3 +1,4 @@
+import type { Ledger } from '@iam/contracts/earnings/ledger'
 import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
@@ -13,6 +14,7 @@ import {
   mustHaveTask,
 } from '../campaigns/state.ts'
 import { type Content, contentStream } from '../contents/state.ts'
+import { ledgerStream } from '../earnings/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
 import { mustBeActive } from '../participations/status-rules.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
@@ -42,8 +44,9 @@ type Needs = {
   readonly content: Content
   /** The creator, who is paid for what is approved. */
   readonly creator: User
-  /** The creator's submissions on all tasks of the campaign; loaded only for an override of the reward. */
+  /** The creator's submissions on all tasks of the campaign, and ledger; loaded only for an override of the reward. */
   readonly submissions: readonly Submission[]
+  readonly ledger: Ledger
 }
 
 export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent, Needs> = {
@@ -51,6 +54,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
   begins: ['SubmitTask'],
   id: (command) => submissionKey(command.data),
   needs: ({ type, data }) => {
+    const isOverride = type === 'ApproveSubmission' && data.rewardAmountOverride !== undefined
     const isWork = type === 'SubmitTask' || type === 'AmendSubmission'
     return {
       campaign: {
@@ -73,10 +77,11 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
         stream: submissionStream,
         isReadFor: sumsOfMoney,
         ids: ({ campaign }) =>
-          type === 'ApproveSubmission' && data.rewardAmountOverride && campaign.status !== 'absent'
+          isOverride && campaign.status !== 'absent'
             ? campaign.tasks.map(({ taskId }) => submissionKey({ taskId, userId: data.userId }))
             : [],
       },
+      ledger: { stream: ledgerStream, id: isOverride ? data.userId : null, isReadFor: sumsOfMoney },
     }
   },
 
@@ -123,7 +128,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       mustBeMember(needs.creator)
       const task = mustHaveTask(data, campaign)
       mustBeSeenReward(data, task.rewardAmount, waiting)
-      if (rewardAmountOverride) mustBePayable(rewardAmountOverride, { reason, actor, ...needs })
+      if (rewardAmountOverride) mustBePayable(rewardAmountOverride, data, { reason, actor, ...needs })
       const { version, contentId } = waiting
       const review = { version, reviewerUserId: actor.userId!, reviewedAt: now, contentId }
       const amount = rewardAmountOverride ?? task.rewardAmount

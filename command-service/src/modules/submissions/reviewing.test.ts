@@ -1,6 +1,9 @@
+import type { EarningEvent } from '@iam/contracts/earnings/events'
+import { earningIdOf } from '@iam/contracts/earnings/ids'
 import { add, cents, formatMoney, money } from '@iam/contracts/money'
 import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
 import { type SubmissionEvent, submissionEvents } from '@iam/contracts/submissions/events'
+import { submissionIdOf } from '@iam/contracts/submissions/ids'
 import { describe, expect, test } from 'vitest'
 import {
   accepted,
@@ -14,6 +17,7 @@ import {
   campaignId,
   createdWithTasks,
   participationAfter,
+  participationIds,
   placeTaken,
   post,
   reel,
@@ -22,6 +26,7 @@ import {
   work,
 } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
+import { earned, ledgerAfter, voided } from '../../testing/money.ts'
 import { asAna, asBen, asBoss, asSystem, asVisitor, ben, boss } from '../../testing/people.ts'
 import { mustExist } from '../campaigns/state.ts'
 import { left, removed } from '../participations/testing/messages.ts'
@@ -48,6 +53,9 @@ const paid = (amount: string) =>
     ...approved(reel, amount),
     data: { ...approved(reel, amount).data, rewardAmountOverride: amount },
   }) as SubmissionEvent
+
+/** The one task waits for its review, the other is approved. */
+const submissions = [submissionAfter(submitted()), submissionAfter(submitted(post), approved(post, '200.00'))]
 
 describe('reviewing', () => {
   test('approval names reviewer, time and content, and earns the task’s reward [RULE-28]', () =>
@@ -83,15 +91,7 @@ describe('reviewing', () => {
     pays(beyond).rejects('override-exceeds-reward')
     pays('99999999.99').rejects('override-exceeds-reward')
 
-    const earnedBefore = {
-      needs: {
-        ...needs,
-        submissions: [
-          submissionAfter(submitted(post), approved(post, '200.00')),
-          submissionAfter(submitted()),
-        ],
-      },
-    }
+    const earnedBefore = { needs: { ...needs, submissions } }
     const left = money(cents(reward) - 200_00n)
     pays(left, earnedBefore).records(paid(left))
     pays(add(left, '0.01'), earnedBefore).rejects('override-exceeds-reward')
@@ -101,9 +101,29 @@ describe('reviewing', () => {
       ...paid(beyond),
       data: { ...paid(beyond).data, reviewerUserId: boss, reason: 'It went around the world.' },
     } as SubmissionEvent)
-    expect(() => mustBePayable('600.05', { ...earnedBefore.needs, actor: asBen, reason: undefined })).toThrow(
+    const byBrand = { ...earnedBefore.needs, actor: asBen, reason: undefined }
+    expect(() => mustBePayable('600.05', ids, byBrand)).toThrow(
       `$600.05 is more than the ${formatMoney(left)} that the campaign’s reward has left`,
     )
+  })
+  test('what the reward has left follows the ledger: a void earning leaves it, a correction adds with its sign [T-65 T-75]', () => {
+    const reward = cents(mustExist(needs.campaign).terms.rewardAmount)
+    const { participationId } = participationIds()
+    const ofPost = { earningId: earningIdOf(submissionIdOf({ ...ids, taskId: post })), participationId }
+    const recorded = earned(1, '200.00', ofPost)
+    const correction = earned(2, '-80.00', { participationId, correctsEarningId: ofPost.earningId })
+    const voiding = { ...voided(1), data: { ...voided(1).data, ...ofPost } }
+    const hasLeft = (left: bigint, ...events: EarningEvent[]) => {
+      const context = { ...byBen, needs: { ...needs, submissions, ledger: ledgerAfter(...events) } }
+      const pays = (amount: string) =>
+        given(submission, submitted()).when(approve({ rewardAmountOverride: amount }), context)
+      pays(money(left)).records(paid(money(left)))
+      pays(money(left + 1n)).rejects('override-exceeds-reward')
+    }
+    hasLeft(reward - 200_00n)
+    hasLeft(reward - 200_00n, recorded, earned(3, '90.00', { participationId: 'of another campaign' }))
+    hasLeft(reward - 120_00n, recorded, correction)
+    hasLeft(reward, recorded, voiding)
   })
   test('work of an erased creator, who cannot be paid, is not approved; it can be rejected', () => {
     const erased = { ...byBen, needs: { ...needs, creator: { status: 'erased', emailKey: '' } as User } }

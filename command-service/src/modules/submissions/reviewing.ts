@@ -1,6 +1,11 @@
+import { earningIdOf } from '@iam/contracts/earnings/ids'
+import type { Ledger } from '@iam/contracts/earnings/ledger'
 import type { Actor } from '@iam/contracts/event'
 import { cents, money } from '@iam/contracts/money'
+import { participationIdOf } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
+import { submissionIdOf } from '@iam/contracts/submissions/ids'
+import type { TaskId } from '@iam/contracts/values'
 import type { Who } from '../../decider.ts'
 import { type Asked, codeOf, isRepeated, refusalByDecision } from '../../decision.ts'
 import {
@@ -81,19 +86,34 @@ export const isRepeatedReview = (seen: Seen & SeenReward, state: Submission, ...
 
 type Circumstances = {
   readonly campaign: Campaign
-  /** The creator's submissions on all tasks of the campaign. */
+  /** The creator's submissions on all tasks of the campaign, in their order. */
   readonly submissions: readonly Submission[]
+  /** The creator's. */
+  readonly ledger: Ledger
   readonly actor: Actor
   readonly reason: string | undefined
 }
 
 /**
- * An override is at most the campaign's reward minus what the creator's approved work has earned. Only an admin may exceed
- * that, with a reason.
+ * An override is at most the campaign's reward minus what the creator accrued in the campaign. Only an admin may exceed that,
+ * with a reason.
  */
-export function mustBePayable(amount: string, { campaign, submissions, actor, reason }: Circumstances): void {
-  let left = cents(campaignMustExist(campaign).terms.rewardAmount)
-  for (const submission of submissions) if (submission.status === 'approved') left -= cents(submission.earned)
+export function mustBePayable(
+  amount: string,
+  { campaignId, userId }: Pick<NaturalKey, 'campaignId' | 'userId'>,
+  { campaign, submissions, ledger, actor, reason }: Circumstances,
+): void {
+  const { terms, tasks } = campaignMustExist(campaign)
+  const participationId = participationIdOf({ campaignId, userId })
+  let left = cents(terms.rewardAmount)
+  for (const entry of ledger.entries.values())
+    if (entry.participationId === participationId && entry.voidedAt === null) left -= entry.amount
+  for (const [n, { taskId }] of tasks.entries()) {
+    const submission = submissions[n]
+    // What was approved a moment ago is not recorded yet.
+    const isRecorded = ledger.entries.has(earningIdOf(submissionIdOf({ taskId: taskId as TaskId, userId })))
+    if (submission?.status === 'approved' && !isRecorded) left -= cents(submission.earned)
+  }
   if (cents(amount) <= left) return
   const isAdmin = actor.role === 'admin'
   if (isAdmin && reason) return

@@ -1,3 +1,4 @@
+import { emptyLedger } from '@iam/contracts/earnings/ledger'
 import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import {
@@ -34,6 +35,7 @@ export const needs = {
   content: drafted(),
   creator: { status: 'member', role: 'creator' } as User,
   submissions: [] as readonly Submission[],
+  ledger: emptyLedger,
 }
 export const byBen = { actor: asBen, needs }
 export const ids = { campaignId, taskId: reel, userId: ana }
