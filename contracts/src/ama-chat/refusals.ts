@@ -9,5 +9,5 @@ export const amaChatRefusals = refusals({
     { retryAfter: 1 },
   ],
   'chat-message-moderated': decidedAs(() => 'This message is taken down'),
-  'chat-message-shown': [409, () => 'This message is shown already.'],
+  'chat-message-shown': decidedAs(() => 'This message is shown'),
 })

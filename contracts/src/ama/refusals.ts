@@ -13,7 +13,7 @@ export const amaRefusals = refusals({
   'ama-host-off-air': [409, () => 'Another session of its host is live, so this one cannot start.'],
   'ama-removed': [403, () => 'The host removed you from this session.'],
   'ama-host-stays': [409, () => 'The host cannot be removed from the session.'],
-  'ama-not-removed': [409, () => 'This member was not removed from the session.'],
+  'ama-not-removed': decidedAs(() => 'This member is not removed from the session'),
   'ama-already-removed': decidedAs(() => 'This member was removed from the session'),
   'ama-questions-full': [
     409,

@@ -175,5 +175,5 @@ export const dropCancellation = {
   inverse: '/api/iam/marketplace/offers/:id/cancel',
   summary: 'Goes on with an offer that one of its sides proposed to cancel',
   body: Ignored,
-  refuses: unlessAgreed,
+  refuses: [...unlessAgreed, 'cancellation-not-proposed'],
 } as const satisfies Call

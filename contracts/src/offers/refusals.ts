@@ -54,6 +54,7 @@ export const offerRefusals = refusals({
     () => 'This offer is accepted and changes are asked for; it can be completed when they are delivered.',
   ],
   'cancellation-proposed': decidedAs(() => 'This offer is accepted and its cancellation is asked for'),
+  'cancellation-not-proposed': decidedAs(() => 'This offer is accepted and no cancellation is asked for'),
 })
 
 type Changes = { readonly errors: FieldError[] }

@@ -202,6 +202,8 @@ test('a removed member takes no part until they are readmitted [T-88]', async ()
   expect(await shownTo(host!)).toEqual([])
   expect((await ask(member!, session)).isMine).toBe(true)
   const [{ userId }, seat] = [await newCreator(portal), `${path}/readmit-participant`]
+  const second = refused(await admin.post(seat, { userId: member!.userId }), 409, 'ama-not-removed')
+  expect(second.detail).toContain(`This member is not removed from the session, decided by ${host!.name} on `)
   refused(await host!.post(seat, { userId }), 409, 'ama-not-removed')
 })
 

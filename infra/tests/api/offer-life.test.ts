@@ -196,6 +196,9 @@ test('the brand withdraws an open offer; cancelling an accepted one takes both s
     ...{ status: 'accepted', cancellationBy: null, closingNote: '', waiting: { on: 'creator' } },
   })
   expect((await listed(brand)).offers[0]).toMatchObject({ id: offer.id, cancellationBy: null })
+  expect((await brand.post(`${offers}/${offer.id}/drop-cancellation`)).status).toBe(200)
+  const again = await creator.post(`${offers}/${offer.id}/drop-cancellation`)
+  expect(refused(again, 409, 'cancellation-not-proposed').detail).toContain(`decided by ${brand.name} on `)
   await act(creator, offer, 'cancel', { reason: 'I broke my hand.' })
   expect(await act(brand, offer, 'cancel', { reason: 'Get well.' })).toMatchObject({
     ...{ status: 'expired', ending: 'cancelled', cancellationBy: null },

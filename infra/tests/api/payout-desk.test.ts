@@ -166,7 +166,10 @@ describe('a payout', () => {
     expect(payouts).toMatchObject([{ id: payout.id, isHeldLong: true }])
     expect((await step(admin, 'release', payout)).heldAt).toBeNull()
     expect((await ask(admin, 'release', payout)).status).toBe(200)
-    refused(await ask(approver, 'release', payout), 409, 'payout-not-on-hold')
+    const again = refused(await ask(approver, 'release', payout), 409, 'payout-not-on-hold')
+    expect(again.detail).toMatch(
+      /^This payout is not on hold, decided by .+ UTC; there is nothing to release\.$/,
+    )
     await step(approver, 'note', payout, { note: 'The invoice came.' })
     expect(await step(approver, 'approve', payout)).toMatchObject({ status: 'approved' })
   })

@@ -103,7 +103,7 @@ export const amaChat: Decider<Chat, AmaChatCommand, AmaChatEvent, Needs> = {
       const { userId, isModerated, decision } = mustBeByMember(state, data.messageId)
       if (isModerated) return [{ type: 'ChatMessageRestored', data: { ...data, userId } }]
       if (isSameDecision(decision, 'ChatMessageRestored', actor)) return []
-      throw new Rejected('chat-message-shown')
+      throw refusalByDecision('chat-message-shown', decision, actor, 'there is nothing to put back.')
     },
   },
 }

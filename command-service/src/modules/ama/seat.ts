@@ -96,7 +96,7 @@ export const amaSeat: Decider<Seat, AmaSeatCommand, AmaSeatEvent, SeatNeeds> = {
       const { hostUserId } = mustNotBeOver(needs.session, actor, 'members are not readmitted any more.')
       if (seat.isRemoved) return [{ type: 'AmaParticipantReadmitted', data: { ...data, hostUserId } }]
       if (isSameDecision(seat.removal, 'AmaParticipantReadmitted', actor)) return []
-      throw new Rejected('ama-not-removed')
+      throw refusalByDecision('ama-not-removed', seat.removal, actor, 'there is nothing to take back.')
     },
 
     TakeQuestionSlot(data, { slots }, { now, needs }) {

@@ -24,7 +24,12 @@ export const cancelling: Decides<'CancelOffer' | 'DropCancellation'> = {
   },
   DropCancellation({ offerId }, state, { actor }) {
     const offer = mustBeAccepted(state, actor, 'it does not go on.')
-    if (offer.cancellationBy === null) return []
-    return [{ type: 'OfferCancellationDropped', data: idsOf(offerId, offer) }]
+    if (offer.cancellationBy !== null)
+      return [{ type: 'OfferCancellationDropped', data: idsOf(offerId, offer) }]
+    const { cancellationDecision: last } = offer
+    if (isSameDecision(last, 'OfferCancellationDropped', actor)) return []
+    // A proposal may also have been taken back by going on, which is no decision.
+    const dropped = last?.kind === 'OfferCancellationDropped' ? last : null
+    throw refusalByDecision('cancellation-not-proposed', dropped, actor, 'it goes on.')
   },
 }

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import { given } from '../../testing/given.ts'
-import { ana, asBoss } from '../../testing/people.ts'
+import { ana, asBoss, ben } from '../../testing/people.ts'
 import type { User } from '../users/state.ts'
 import { offer } from './decider.ts'
 import {
@@ -115,6 +115,14 @@ describe('the end', () => {
           .when(dropCancellation, actor)
           .changesNothing()
       }
+    const byBrand = { ...dropped, by: ben }
+    given(offer, ...agreed, proposed('creator'), byBrand)
+      .when(dropCancellation, byBen)
+      .changesNothing()
+    for (const past of [[proposed('creator'), byBrand], [proposed('creator'), delivered], []])
+      given(offer, ...agreed, ...past)
+        .when(dropCancellation, byAna)
+        .rejects('cancellation-not-proposed')
     given(offer, ...agreed, proposed('creator'), dropped)
       .when(cancel, byBen)
       .records(proposed('brand'))

@@ -117,7 +117,8 @@ export const offerStream: StreamFold<Offer, OfferEvent> = {
       change(state, { isCompleted: true, cancellationBy: null, decision }),
     OfferCancellationProposed: (state, { by, reason }, decision) =>
       change(state, { cancellationBy: by, cancellationDecision: { ...decision, details: { reason } } }),
-    OfferCancellationDropped: (state) => change(state, { cancellationBy: null }),
+    OfferCancellationDropped: (state, _, decision) =>
+      change(state, { cancellationBy: null, cancellationDecision: decision }),
     OfferCancelled: (state, { reason }, decision) =>
       ended(state, 'cancelled', { ...decision, details: { reason } }),
   },

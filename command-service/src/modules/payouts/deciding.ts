@@ -30,7 +30,7 @@ export const deciding: Decides<Deciding> = {
     const payout = mustBe('pending', state, actor, 'it is not on hold.')
     if (payout.hold) return [{ type: 'PayoutReleasedFromHold', data: idsOf(payoutId, payout) }]
     if (isSameDecision(payout.holdDecision, 'PayoutReleasedFromHold', actor)) return []
-    throw new Rejected('payout-not-on-hold')
+    throw refusalByDecision('payout-not-on-hold', payout.holdDecision, actor, 'there is nothing to release.')
   },
   AddPayoutNote({ payoutId, note }, state, { actor }) {
     const payout = mustExist(state)
