@@ -4,20 +4,23 @@ import { Money } from '../money.ts'
 import { CampaignId, ContentId, PageEnd, SubmissionId, TaskId, Time, UserId } from '../values.ts'
 
 /** One version as it was handed in, and the decision about it. */
-export const SubmissionVersion = z
-  .object({
-    version: z.int(),
-    contentId: ContentId,
-    type: ContentType,
-    title: z.string(),
-    body: z.string(),
-    mediaUrl: z.string(),
-    submittedAt: Time,
-    decision: z.enum(['approved', 'rejected', 'revision_needed']).nullable(),
-    notes: z.string(),
-    reviewedAt: Time.nullable(),
-  })
-  .meta({ id: 'SubmissionVersion' })
+const VersionOfRow = z.object({
+  version: z.int(),
+  contentId: ContentId,
+  type: ContentType,
+  title: z.string(),
+  body: z.string(),
+  mediaUrl: z.string(),
+  submittedAt: Time,
+  decision: z.enum(['approved', 'rejected', 'revision_needed']).nullable(),
+  notes: z.string(),
+  reviewedAt: Time.nullable(),
+  /** Of the brand, or an admin. Missing before the decision, and in rows of the release before. */
+  reviewerUserId: UserId.optional(),
+})
+export const SubmissionVersion = VersionOfRow.extend({ reviewerName: z.string().optional() }).meta({
+  id: 'SubmissionVersion',
+})
 export type SubmissionVersion = z.infer<typeof SubmissionVersion>
 
 /** A row of `task_submissions`. */
@@ -31,7 +34,7 @@ export const SubmissionRow = z.object({
   version: z.int(),
   /** How often this version was amended since it was handed in. */
   amendments: z.int(),
-  versions: z.array(SubmissionVersion).readonly(),
+  versions: z.array(VersionOfRow).readonly(),
   reviewerUserId: UserId.nullable(),
   reviewedAt: Time.nullable(),
   notes: z.string(),
@@ -51,6 +54,7 @@ export type SubmissionRow = z.infer<typeof SubmissionRow>
 
 /** A submission, for its creator and for the campaign's brand. */
 export const Submission = SubmissionRow.extend({
+  versions: z.array(SubmissionVersion).readonly(),
   taskTitle: z.string(),
   taskReward: Money,
   campaignTitle: z.string(),

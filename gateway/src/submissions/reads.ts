@@ -1,14 +1,16 @@
 import type { SubmissionStatus, TaskState } from '@iam/contracts/enumerations'
 import type { Actor } from '@iam/contracts/event'
+import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import type { HandIn, SubmissionFilter } from '@iam/contracts/submissions/requests'
 import { Submission, type SubmissionsAnswer } from '@iam/contracts/submissions/views'
 import { CampaignId, ContentId, type SubmissionId, TaskId, UserId } from '@iam/contracts/values'
-import { type DatabasePool, sql } from 'slonik'
+import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik'
 import * as z from 'zod'
 import { runsCampaigns } from '../campaigns/reads.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
+import { namesOf } from '../users/names.ts'
 import {
   escalationDays,
   hasWaited,
@@ -37,18 +39,34 @@ const submission = sql.fragment`
 export const taskState = (status: SubmissionStatus | null): TaskState =>
   status === 'approved' ? 'completed' : status === 'submitted' ? 'submitted' : 'in_progress'
 
+/** Submissions with the names of their reviewers: admins review in the brand's place. */
+async function submissionsWhere(db: DatabasePool, rest: FragmentSqlToken): Promise<readonly Submission[]> {
+  const rows = await db.any(sql.type(Submission)`${submission} where ${rest}`)
+  const reviewers = rows.flatMap(({ versions }) => versions.map(({ reviewerUserId }) => reviewerUserId))
+  const names = await namesOf(db, reviewers)
+  return rows.map((row) => ({
+    ...row,
+    versions: row.versions.map((version) => ({
+      ...version,
+      ...present({ reviewerName: names.get(version.reviewerUserId ?? '') }),
+    })),
+  }))
+}
+
 export const submissionsIn = (db: DatabasePool, campaignId: CampaignId, userId: UserId) =>
-  db.any(sql.type(Submission)`${submission} where s.user_id = ${userId} and s.campaign_id = ${campaignId}`)
+  submissionsWhere(db, sql.fragment`s.user_id = ${userId} and s.campaign_id = ${campaignId}`)
 
 export async function submissionFor(db: DatabasePool, taskId: TaskId, userId: UserId) {
-  const row = await db.maybeOne(sql.type(Submission)`${submission}
-    where s.campaign_task_id = ${taskId} and s.user_id = ${userId}`)
+  const [row] = await submissionsWhere(
+    db,
+    sql.fragment`s.campaign_task_id = ${taskId} and s.user_id = ${userId}`,
+  )
   return row ?? notThere()
 }
 
 /** Readable by its creator, the campaign's brand and admins; 403 for others. */
 export async function submissionById(db: DatabasePool, id: SubmissionId, { userId, role }: Actor) {
-  const row = (await db.maybeOne(sql.type(Submission)`${submission} where s.id = ${id}`)) ?? notThere()
+  const [row = notThere()] = await submissionsWhere(db, sql.fragment`s.id = ${id}`)
   if (row.userId !== userId && row.organizerId !== userId && role !== 'admin')
     throw new Rejected('submission-not-yours')
   return row
@@ -88,8 +106,7 @@ export async function submissionsFor(
   const ofBrand = sql.fragment`join campaigns c on c.id = s.campaign_id`
   const counted = runs ? ofBrand : waits && isAdmin ? itsCampaign : sql.fragment``
   const [rows, total] = await Promise.all([
-    db.any(sql.type(Submission)`
-      ${submission} where ${sql.and([matching, onward])} order by ${order} limit ${limit + 1}`),
+    submissionsWhere(db, sql.fragment`${sql.and([matching, onward])} order by ${order} limit ${limit + 1}`),
     db.oneFirst(sql.type(z.object({ count: z.int() }))`
       select count(*)::int as count
       from task_submissions s ${counted}

@@ -9,6 +9,7 @@ const [first, second] = [
   '61000000-0000-4000-8000-000000000001',
   '62000000-0000-4000-8000-000000000002',
 ] as const
+const admin = '71000000-0000-4000-8000-000000000001'
 const about = {
   submissionId: id,
   campaignId: '21000000-0000-4000-8000-000000000001',
@@ -116,6 +117,14 @@ test('an approved submission carries reviewer, time and content [RULE-28]', () =
     earned: '40.00',
     versions: [{ decision: 'revision_needed' }, { decision: 'approved', notes: 'Lovely.' }],
   })
+})
+
+test('each version keeps who decided about it: an admin may, in place of the brand', () => {
+  const byAdmin = { ...revision, data: { ...revision.data, reviewerUserId: admin } }
+  expect(row(submitted, byAdmin, resubmitted, approved)?.versions).toMatchObject([
+    { version: 1, reviewerUserId: admin },
+    { version: 2, reviewerUserId: ben },
+  ])
 })
 
 test('an amended submission is the same version with other work, and waits since it was first handed in', () => {

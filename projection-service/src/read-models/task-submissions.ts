@@ -11,7 +11,7 @@ type Version = Row['versions'][number]
 /** What creators handed in for tasks, every version as it was then, and what the reviewers said. */
 export const taskSubmissions = readModel<SubmissionEvent | UserEvent, typeof SubmissionRow>({
   name: 'task_submissions',
-  version: 3,
+  version: 4,
   row: SubmissionRow,
   key: 'id',
   eventKeyField: 'submissionId',
@@ -126,5 +126,5 @@ const reviewed = (
   reviewerUserId,
   reviewedAt,
   notes,
-  ...latest(row, (version) => ({ ...version, decision, notes, reviewedAt })),
+  ...latest(row, (version) => ({ ...version, decision, notes, reviewedAt, reviewerUserId })),
 })

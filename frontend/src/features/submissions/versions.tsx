@@ -7,14 +7,14 @@ import { submissionStates } from './states.ts'
 import classes from './versions.module.css'
 
 /** All versions side by side, the newest first; changes since the previous version are marked. */
-export function Versions({ versions, reviewer }: { versions: Submission['versions']; reviewer: string }) {
+export function Versions({ versions }: { versions: Submission['versions'] }) {
   const newestFirst = versions.toSorted((a, b) => b.version - a.version)
   return (
     <>
       <ol className={classes.versions} aria-label="Versions">
         {newestFirst.map((version, index) => (
           <li key={version.version}>
-            <Version version={version} before={newestFirst[index + 1]} reviewer={reviewer} />
+            <Version version={version} before={newestFirst[index + 1]} />
           </li>
         ))}
       </ol>
@@ -25,13 +25,15 @@ export function Versions({ versions, reviewer }: { versions: Submission['version
   )
 }
 
+/** Who decided about a version: the brand, or an admin. */
+export const reviewerOf = (version: SubmissionVersion | undefined) => version?.reviewerName ?? 'The reviewer'
+
 type VersionProps = {
   readonly version: SubmissionVersion
   readonly before: SubmissionVersion | undefined
-  readonly reviewer: string
 }
 
-function Version({ version, before, reviewer }: VersionProps) {
+function Version({ version, before }: VersionProps) {
   const { type, title, body, mediaUrl, decision, notes, submittedAt } = version
   const changed = (name: 'title' | 'body' | 'mediaUrl') =>
     before && before[name] !== version[name] ? true : undefined
@@ -63,7 +65,7 @@ function Version({ version, before, reviewer }: VersionProps) {
         <blockquote className={classes.notes}>
           <p dir="auto">{notes}</p>
           <footer>
-            <bdi>{reviewer}</bdi>, on this version
+            <bdi>{reviewerOf(version)}</bdi>, on this version
           </footer>
         </blockquote>
       )}

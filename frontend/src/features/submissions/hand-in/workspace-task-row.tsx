@@ -11,7 +11,7 @@ import { taskStates } from '../../../ui/states.ts'
 import { StateTag } from '../../../ui/tag.tsx'
 import { daysWaiting, isOverdue, isUnreviewed } from '../review/waiting.ts'
 import { rejectionReasons } from '../states.ts'
-import { Versions } from '../versions.tsx'
+import { reviewerOf, Versions } from '../versions.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
 import classes from './workspace-task-row.module.css'
 
@@ -59,7 +59,7 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
           <blockquote className={classes.notes}>
             <p dir="auto">{noted.notes}</p>
             <footer>
-              <bdi>{campaign.organizerName}</bdi>, on version {noted.version}
+              <bdi>{reviewerOf(noted)}</bdi>, on version {noted.version}
             </footer>
           </blockquote>
         )}
@@ -85,7 +85,7 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
               : `${submission.versions.length} versions`}
           </summary>
           {isFolded && asked}
-          <Versions versions={submission.versions} reviewer={campaign.organizerName} />
+          <Versions versions={submission.versions} />
         </details>
       )}
       {open && <HandInDialog task={task} campaignId={campaign.id} onClose={() => setOpen(false)} />}
@@ -118,8 +118,14 @@ function placeOf(
     return `Waiting on ${brand} since ${formatDate(submittedAt)}${overdue}${begun}${removed}`
   }
   if (status === 'approved') return `Approved${on}: ${formatMoney(earned ?? reward)} recorded for you`
-  if (status === 'revision_needed')
-    return `${brand} asked for a revision${on}${isOpen ? '' : '. Nothing can be handed in now'}`
+  const decided = submission.versions.at(-1)
+  if (status === 'revision_needed') {
+    const asked =
+      decided?.decision === 'rejected'
+        ? `Turned down${on}, then opened for a revision`
+        : `${reviewerOf(decided)} asked for a revision${on}`
+    return `${asked}${isOpen ? '' : '. Nothing can be handed in now'}`
+  }
   const why = rejectionReason && rejectionReason !== 'other' ? `: ${rejectionReasons[rejectionReason]}` : ''
   return `Turned down${on}${why}`
 }

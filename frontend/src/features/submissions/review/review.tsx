@@ -44,7 +44,7 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
         </Button>
       </LoadingFailed>
     )
-  const { taskTitle, creatorName, creatorHandle, campaignTitle, versions, organizerName } = submission
+  const { taskTitle, creatorName, creatorHandle, campaignTitle, versions } = submission
   return (
     <article className={classes.review}>
       <header className={classes.head}>
@@ -93,7 +93,7 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
         </p>
       </header>
       <div>
-        <Versions versions={versions} reviewer={organizerName} />
+        <Versions versions={versions} />
       </div>
       {isReviewable(submission) ? (
         // Another version, or one that can be revised or approved no more, is another decision: the key discards what was
