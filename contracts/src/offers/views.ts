@@ -7,6 +7,10 @@ import { Word } from '../personal.ts'
 import { BothTestimonials } from '../testimonials/views.ts'
 import { CampaignId, OfferId, PageEnd, Time, UserId } from '../values.ts'
 
+/** Of an act of the brand's side: the admin who did it in its place. */
+const byAdmin = { adminUserId: UserId.optional() }
+const namedAdmin = { adminName: z.string().optional() }
+
 /** One step of the price negotiation. */
 export const PriceStep = z.object({
   kind: z.enum(['offered', 'edited', 'countered', 'counter-withdrawn', 'counter-declined', 'accepted']),
@@ -14,6 +18,7 @@ export const PriceStep = z.object({
   amount: Money,
   note: z.string(),
   at: Time,
+  ...byAdmin,
 })
 export type PriceStep = z.infer<typeof PriceStep>
 /** A piece of a delivery. */
@@ -25,7 +30,7 @@ const Delivery = z.object({
   note: z.string(),
   at: Time,
 })
-const ChangeRequest = z.object({ notes: z.string(), at: Time })
+const ChangeRequest = z.object({ notes: z.string(), at: Time, ...byAdmin })
 
 /** How an offer ended that was not completed; the last three are all stored as `expired`. */
 export const OfferEnding = z.enum(['declined', 'expired', 'withdrawn', 'cancelled'])
@@ -68,6 +73,8 @@ export const OfferRow = z.object({
   acceptedAt: Time.nullable(),
   completedAt: Time.nullable(),
   closedAt: Time.nullable(),
+  /** The admin who completed or withdrew it in place of the brand. */
+  endAdminUserId: UserId.nullable(),
   createdAt: Time,
 })
 export type OfferRow = z.infer<typeof OfferRow>
@@ -107,7 +114,7 @@ export type Offer = z.infer<typeof Offer>
 /** One offer with all its fields, for its parties. */
 export const OfferDetail = Offer.extend({
   campaignId: CampaignId.nullable(),
-  prices: z.array(PriceStep).readonly(),
+  prices: z.array(PriceStep.extend(namedAdmin)).readonly(),
   declineReason: DeclineReason.nullable(),
   ending: OfferEnding.nullable(),
   closingNote: z.string(),
@@ -120,7 +127,7 @@ export const OfferDetail = Offer.extend({
       }),
     )
     .readonly(),
-  changeRequests: z.array(ChangeRequest).readonly(),
+  changeRequests: z.array(ChangeRequest.extend(namedAdmin)).readonly(),
   cancellationBy: CancellationBy,
   /** Whether the side's account is erased: then the other side cancels alone, and an erased creator is not paid. */
   brandErased: z.boolean().default(false),
@@ -128,6 +135,7 @@ export const OfferDetail = Offer.extend({
   acceptedAt: Time.nullable(),
   completedAt: Time.nullable(),
   closedAt: Time.nullable(),
+  endAdminName: z.string().optional(),
   /** What it earned the creator, once it is completed. */
   earning: Earning.nullable(),
   testimonials: BothTestimonials,

@@ -1,19 +1,23 @@
 import { Earning } from '@iam/contracts/earnings/views'
 import type { Actor } from '@iam/contracts/event'
 import { DeliveredPiece, OfferDetail, OfferRow } from '@iam/contracts/offers/views'
+import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import type { BothTestimonials } from '@iam/contracts/testimonials/views'
-import type { OfferId } from '@iam/contracts/values'
+import type { OfferId, UserId } from '@iam/contracts/values'
 import { prepared } from '@iam/infra/postgres/slonik'
 import { type DatabasePool, sql } from 'slonik'
 import type * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { rowsById } from '../rows-by-id.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
+import { namesOf } from '../users/names.ts'
 import { ListedRow, offerOf } from './offer.ts'
 
 const Whole = OfferRow.extend({
   ...ListedRow.shape,
+  // Rows of the release before lack it.
+  endAdminUserId: OfferRow.shape.endAdminUserId.default(null),
   ...OfferDetail.pick({ brandErased: true, creatorErased: true }).shape,
 })
 type Whole = z.infer<typeof Whole>
@@ -25,12 +29,13 @@ export function offersFor({ db, now }: Pick<Dependencies, 'db' | 'now'>) {
     const row = await offerBy(id)
     if (!row || !maySee(row, actor)) throw new Rejected('offer-unknown')
     // Only completed work earns, and is written about.
-    const [earning, said, contents] = await Promise.all([
+    const [earning, said, contents, admins] = await Promise.all([
       row.completedAt === null ? null : earningOf(db, id),
       testimonialsAbout(db, row.completedAt === null ? [] : [id], actor.userId),
       deliveredIn(db, row),
+      namesOf(db, adminsIn(row)),
     ])
-    return wholeOffer({ row, earning, contents, testimonials: said(id) }, actor, Date.parse(now()))
+    return wholeOffer({ row, earning, contents, admins, testimonials: said(id) }, actor, Date.parse(now()))
   }
 }
 
@@ -55,21 +60,32 @@ const maySee = (row: Whole, actor: Actor) => actor.role === 'admin' || isPartyOf
 const isPartyOf = ({ brandUserId, creatorUserId }: Whole, { userId }: Actor) =>
   userId === brandUserId || userId === creatorUserId
 
+/** Who acted in place of the brand. */
+const adminsIn = ({ prices, changeRequests, endAdminUserId }: Whole) => [
+  endAdminUserId,
+  ...[...prices, ...changeRequests].map(({ adminUserId }) => adminUserId),
+]
+
 type Found = {
   readonly row: Whole
+  readonly admins: ReadonlyMap<string, string>
   readonly earning: z.infer<typeof Earning> | null
   readonly contents: ReadonlyMap<string, z.infer<typeof DeliveredPiece>>
   readonly testimonials: BothTestimonials
 }
 
-function wholeOffer({ row, earning, contents, testimonials }: Found, actor: Actor, now: number) {
+function wholeOffer({ row, earning, contents, admins, testimonials }: Found, actor: Actor, now: number) {
   const { campaignId, prices, declineReason, ending, closingNote, changeRequests } = row
   const { brandErased, creatorErased, acceptedAt, completedAt, closedAt } = row
+  const named = <Act extends { readonly adminUserId?: UserId | undefined }>(act: Act) => ({
+    ...act,
+    ...present({ adminName: admins.get(act.adminUserId ?? '') }),
+  })
   return {
     // Parsed, as offerOf() passes on every field that it gets.
     ...offerOf(ListedRow.parse(row), now),
     campaignId,
-    prices,
+    prices: prices.map(named),
     declineReason,
     ending,
     closingNote,
@@ -80,12 +96,13 @@ function wholeOffer({ row, earning, contents, testimonials }: Found, actor: Acto
       note,
       at,
     })),
-    changeRequests,
+    changeRequests: changeRequests.map(named),
     brandErased,
     creatorErased,
     acceptedAt,
     completedAt,
     closedAt,
+    ...present({ endAdminName: admins.get(row.endAdminUserId ?? '') }),
     earning,
     testimonials: isPartyOf(row, actor) ? testimonials : { mine: null, theirs: null, isTheirsWritten: false },
   }

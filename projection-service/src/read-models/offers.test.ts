@@ -4,6 +4,7 @@ import { given } from '../testing/given.ts'
 import { ana, ben, erased } from '../testing/lives.ts'
 import { offers } from './offers.ts'
 
+const boss = '4b000000-0000-4000-8000-000000000042'
 const offerId = '4a000000-0000-4000-8000-000000000041'
 const ids = { offerId, brandUserId: ben, userId: ana }
 const day = (n: number) => `2026-11-${String(n).padStart(2, '0')}T09:00:00.000Z`
@@ -41,7 +42,8 @@ test('an offer begins open, at its first version, and waits for the creator [ENT
     prices: [{ kind: 'offered', by: 'brand', amount: '500.00', note: '', at: day(1) }],
     ...{ declineReason: null, ending: null, closingNote: '', deliveries: [], changeRequests: [] },
     ...{ cancellationBy: null, waitingOn: 'creator', movedAt: day(1), deliveredAt: null, overdueAt: null },
-    ...{ acceptedAt: null, completedAt: null, closedAt: null, createdAt: day(1) },
+    ...{ acceptedAt: null, completedAt: null, closedAt: null, endAdminUserId: null },
+    createdAt: day(1),
   }))
 
 describe('the price [X-OFR-1]', () => {
@@ -161,6 +163,22 @@ test('it ends in one of five ways, and then no side has to act', () => {
       deliveredAt: null,
     },
   })
+})
+
+test('what an admin did in place of the brand is kept as theirs, what the brand did is not', () => {
+  const steps = [
+    [event('OfferEdited', 3, { version: 2, amount: '550.00' }), ({ prices }) => prices.at(-1)?.adminUserId],
+    [event('OfferCounterDeclined', 3), ({ prices }) => prices.at(-1)?.adminUserId],
+    [changes, ({ changeRequests }) => changeRequests.at(-1)?.adminUserId],
+    [event('OfferWithdrawn', 3, { reason: null }), ({ endAdminUserId }) => endAdminUserId ?? undefined],
+    [completed, ({ endAdminUserId }) => endAdminUserId ?? undefined],
+  ] as const satisfies readonly (readonly [object, (after: ReturnType<typeof row>) => string | undefined])[]
+  for (const [step, adminIn] of steps)
+    for (const [actorId, expected] of [
+      [boss, boss],
+      [ben, undefined],
+    ] as const)
+      expect(adminIn(row(created, countered, { ...step, actorId })), step.type).toBe(expected)
 })
 
 test('of an erased creator only the figures are kept [FLT-65]', () => {

@@ -10,7 +10,7 @@ type Row = RowOf<typeof OfferRow>
 /** Offers of brands to creators, with the steps of the price and the deliveries. */
 export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
   name: 'offers',
-  version: 6,
+  version: 7,
   row: OfferRow,
   key: 'id',
   eventKeyField: 'offerId',
@@ -49,16 +49,19 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
       acceptedAt: null,
       completedAt: null,
       closedAt: null,
+      endAdminUserId: null,
       createdAt: at,
     }),
   },
 
   on: {
-    OfferEdited: (row, { offerId, userId, amount = row.amount, ...changed }, { at }) => ({
+    OfferEdited: (row, { offerId, userId, amount = row.amount, ...changed }, { at, actorId }) => ({
       ...withoutCounter(row, at),
       ...present(changed),
       amount,
-      ...(amount !== row.amount && { prices: [...row.prices, priced('edited', 'brand', amount, at)] }),
+      ...(amount !== row.amount && {
+        prices: [...row.prices, { ...priced('edited', 'brand', amount, at), ...byAdmin(row, actorId) }],
+      }),
     }),
     OfferCountered: (row, { amount, note }, { at }) => ({
       ...moved(row, 'brand', at),
@@ -70,9 +73,15 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
       ...withoutCounter(row, at),
       prices: [...row.prices, priced('counter-withdrawn', 'creator', row.counterAmount ?? row.amount, at)],
     }),
-    OfferCounterDeclined: (row, _, { at }) => ({
+    OfferCounterDeclined: (row, _, { at, actorId }) => ({
       ...withoutCounter(row, at),
-      prices: [...row.prices, priced('counter-declined', 'brand', row.counterAmount ?? row.amount, at)],
+      prices: [
+        ...row.prices,
+        {
+          ...priced('counter-declined', 'brand', row.counterAmount ?? row.amount, at),
+          ...byAdmin(row, actorId),
+        },
+      ],
     }),
     OfferCounterAccepted: (row, { amount }, { at }) => ({
       ...withoutCounter(row, at),
@@ -92,7 +101,10 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
       declineReason: reason === null ? null : DeclineReason.parse(reason),
     }),
     OfferExpired: (row, _, { at }) => closed(row, 'expired', at),
-    OfferWithdrawn: (row, { reason }, { at }) => closed(row, 'withdrawn', at, reason ?? ''),
+    OfferWithdrawn: (row, { reason }, { at, actorId }) => ({
+      ...closed(row, 'withdrawn', at, reason ?? ''),
+      endAdminUserId: byAdmin(row, actorId).adminUserId ?? null,
+    }),
 
     OfferDelivered: (row, { contentIds, pieces, note }, { at }) => ({
       ...moved(goingOn(row, 'creator'), 'brand', at),
@@ -100,20 +112,21 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
       deliveredAt: at,
       overdueAt: null,
     }),
-    OfferChangesRequested: (row, { notes }, { at }) => ({
+    OfferChangesRequested: (row, { notes }, { at, actorId }) => ({
       ...moved(goingOn(row, 'brand'), 'creator', at),
-      changeRequests: [...row.changeRequests, { notes, at }],
+      changeRequests: [...row.changeRequests, { notes, at, ...byAdmin(row, actorId) }],
       deliveredAt: null,
       overdueAt: null,
     }),
     OfferReviewOverdue: (row, _, { at }) => ({ ...row, overdueAt: at }),
-    OfferCompleted: (row, _, { at }) => ({
+    OfferCompleted: (row, _, { at, actorId }) => ({
       ...moved(row, null, at),
       cancellationBy: null,
       closingNote: '',
       deliveredAt: null,
       overdueAt: null,
       completedAt: at,
+      endAdminUserId: byAdmin(row, actorId).adminUserId ?? null,
     }),
     OfferCancellationProposed: (row, { by, reason }, { at }) => ({
       ...moved(row, by === 'brand' ? 'creator' : 'brand', at),
@@ -167,6 +180,10 @@ const priced = (kind: PriceStep['kind'], by: PriceStep['by'], amount: string, at
   note,
   at,
 })
+
+/** The actor of what the brand's side does, if it is an admin in its place: then it is not told as the brand's act. */
+const byAdmin = ({ brandUserId }: Row, actorId: string | null) =>
+  actorId === null || actorId === brandUserId ? {} : { adminUserId: actorId }
 
 const hasAcceptedPrice = ({ prices }: Row) => prices.at(-1)?.kind === 'accepted'
 

@@ -21,7 +21,7 @@ type WorkProps = { readonly offer: OfferDetail; readonly side: Side; readonly us
 export function Work({ offer, side, userId }: WorkProps) {
   const { waiting, asked } = latestOf(offer)
   const isAlone = isOtherErased(side, offer)
-  const note = noteOf(offer, side, { deliveredAt: waiting?.at, changesAt: asked?.at })
+  const note = noteOf(offer, side, { delivery: waiting, changes: asked })
 
   if (side === 'creator' && !waiting)
     return (
@@ -65,10 +65,13 @@ export function Work({ offer, side, userId }: WorkProps) {
   )
 }
 
-type Latest = { readonly deliveredAt: string | undefined; readonly changesAt: string | undefined }
+type Latest = {
+  readonly delivery: OfferDetail['deliveries'][number] | undefined
+  readonly changes: OfferDetail['changeRequests'][number] | undefined
+}
 
 /** What happened last, and what becomes of the work. */
-function noteOf(offer: OfferDetail, side: Side, { deliveredAt, changesAt }: Latest): string {
+function noteOf(offer: OfferDetail, side: Side, { delivery, changes }: Latest): string {
   const { brandName, creatorName, cancellationBy } = offer
   const amount = formatMoney(offer.amount)
   const isAlone = isOtherErased(side, offer)
@@ -80,18 +83,19 @@ function noteOf(offer: OfferDetail, side: Side, { deliveredAt, changesAt }: Late
       cancellationBy === 'brand'
         ? 'asked to cancel; if they complete the offer instead'
         : 'looks at it now; once they complete the offer'
-    if (deliveredAt)
-      return `You delivered on ${formatDate(deliveredAt)}. ${byAdmins || `${brandName} ${doing}, ${amount} is recorded for you.`}`
-    if (changesAt)
-      return `${brandName} asked for changes on ${formatDate(changesAt)}.${byAdmins ? ` ${byAdmins}` : ''}`
+    if (delivery)
+      return `You delivered on ${formatDate(delivery.at)}. ${byAdmins || `${brandName} ${doing}, ${amount} is recorded for you.`}`
+    if (changes)
+      return `${changes.adminName ?? brandName} asked for changes on ${formatDate(changes.at)}.${byAdmins ? ` ${byAdmins}` : ''}`
     return `Choose what you made, or say where it is. ${byAdmins || `Once ${brandName} has looked at it and completes the offer, ${amount} is recorded for you.`}`
   }
   const onlyCancelled =
     'The account of the creator is erased, so the offer cannot be completed any more, only cancelled.'
-  if (deliveredAt)
-    return `${creatorName} delivered on ${formatDate(deliveredAt)}. ${isAlone ? onlyCancelled : `Complete the offer to pay ${amount}, or say what is missing.`}`
+  if (delivery)
+    return `${creatorName} delivered on ${formatDate(delivery.at)}. ${isAlone ? onlyCancelled : `Complete the offer to pay ${amount}, or say what is missing.`}`
   if (isAlone) return onlyCancelled
-  if (changesAt) return `${creatorName} is working on what you asked for on ${formatDate(changesAt)}.`
+  if (changes)
+    return `${creatorName} is working on what ${changes.adminName ?? 'you'} asked for on ${formatDate(changes.at)}.`
   return `${creatorName} accepted and is working on it. You look at what they deliver, and complete the offer to pay ${amount}.`
 }
 

@@ -40,7 +40,7 @@ export function AcceptDialog({ offer, side, isPending, onClose, onAccept }: Acce
         {side === 'creator'
           ? `You deliver the work, and ${formatMoney(amount)} is recorded for you when ${brandName} completes the offer.`
           : `${creatorName} begins the work, and you pay ${formatMoney(amount)} when you complete the offer.`}{' '}
-        Once it is accepted, it is cancelled only if both of you ask for it.
+        Once it is accepted, it is cancelled only if both of you ask for it, or an admin cancels it.
       </p>
     </BindingDialog>
   )

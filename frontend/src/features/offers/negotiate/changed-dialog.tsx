@@ -27,9 +27,7 @@ export function ChangedDialog({ answer, before, now, isPending, onClose, onAnswe
   const { notYet, again } = words[answer]
   return (
     <Dialog opened onClose={onClose} title="This offer changed">
-      <p className={classes.lede}>
-        <bdi>{now.brandName}</bdi> edited it while you were reading. {notYet}
-      </p>
+      <p className={classes.lede}>It was edited while you were reading. {notYet}</p>
       <dl className={classes.list}>
         {differences(before, now).map(({ what, before: was, now: is }) => (
           <div key={what}>

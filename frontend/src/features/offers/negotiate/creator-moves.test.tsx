@@ -98,3 +98,13 @@ test('while the views do not have the change yet, the refusal is said and no cha
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([{ version: 1 }, { version: 1 }, { version: 2 }])
 })
+
+test('what an admin may do in place of the brand, or against both sides, is not said of the brand [T-91]', async () => {
+  show()
+  await press('Accept')
+  const asked = dialog('Accept this offer?')
+  expect(asked.getByText(/only if both of you ask for it, or an admin cancels it\.$/)).toBeDefined()
+  await press('Accept for $500.00', asked)
+  await screen.findByRole('dialog', { name: 'This offer changed' })
+  expect(dialog('This offer changed').getByText(/^It was edited while you were reading\./)).toBeDefined()
+})

@@ -88,6 +88,21 @@ test('an offer that ended says how, and why if a reason was given', () => {
   expect(told({ ending: 'withdrawn', closedAt: at(2) }).at(-1)).toBe('Northwind withdrew the offer')
 })
 
+test('what an admin did in place of the brand is told as theirs', () => {
+  const admin = { adminName: 'Ada' }
+  const steps = {
+    prices: [{ ...price('edited', 'brand', '550.00', 2), ...admin }],
+    changeRequests: [{ notes: 'Shorter', at: at(3), ...admin }],
+    endAdminName: 'Ada',
+  }
+  expect(told({ ...steps, completedAt: at(4) })).toEqual([
+    'Ada changed the offer 550.00',
+    'Ada asked for changes',
+    'Ada completed it: Ana earned $500.00',
+  ])
+  expect(told({ ...steps, ending: 'withdrawn', closedAt: at(4) }).at(-1)).toBe('Ada withdrew the offer')
+})
+
 test('a difference has the old and the new value, and unchanged terms are left out [X-OFR-2]', () => {
   expect(differences(offer(), offer())).toEqual([])
   expect(

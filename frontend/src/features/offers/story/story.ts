@@ -20,15 +20,15 @@ export function storyOf(offer: OfferDetail): readonly Chapter[] {
   const { brandName, creatorName, deliveries, changeRequests } = offer
   const chapters: readonly Chapter[] = [
     ...offer.prices.map((step): Chapter => {
-      const sentence = `${step.by === 'brand' ? brandName : creatorName} ${priceSentences[step.kind]}`
+      const sentence = `${step.by === 'brand' ? (step.adminName ?? brandName) : creatorName} ${priceSentences[step.kind]}`
       return { ...step, sentence, kind: step.kind === 'accepted' ? 'agreed' : 'price' }
     }),
     ...deliveries.map(({ at, note, contents }, index): Chapter => {
       const sentence = `${creatorName} delivered${index > 0 ? ' again' : ''}`
       return { at, by: 'creator', kind: 'work', sentence, note, contents }
     }),
-    ...changeRequests.map(({ at, notes }): Chapter => {
-      return { at, by: 'brand', kind: 'work', sentence: `${brandName} asked for changes`, note: notes }
+    ...changeRequests.map(({ at, notes, adminName = brandName }): Chapter => {
+      return { at, by: 'brand', kind: 'work', sentence: `${adminName} asked for changes`, note: notes }
     }),
     ...(offer.completedAt ? [completed(offer, offer.completedAt)] : []),
     ...(offer.closedAt && offer.ending ? [ending(offer, offer.closedAt, offer.ending)] : []),
@@ -45,20 +45,20 @@ const priceSentences: Readonly<Record<PriceStep['kind'], string>> = {
   accepted: 'accepted',
 }
 
-const completed = ({ brandName, creatorName, amount }: OfferDetail, at: string): Chapter => ({
+const completed = ({ brandName, endAdminName, creatorName, amount }: OfferDetail, at: string): Chapter => ({
   at,
   by: 'brand',
   kind: 'done',
-  sentence: `${brandName} completed it: ${creatorName} earned ${formatMoney(amount)}`,
+  sentence: `${endAdminName ?? brandName} completed it: ${creatorName} earned ${formatMoney(amount)}`,
 })
 
 function ending(offer: OfferDetail, at: string, how: NonNullable<OfferDetail['ending']>): Chapter {
-  const { brandName, creatorName, closingNote, declineReason } = offer
+  const { brandName, endAdminName, creatorName, closingNote, declineReason } = offer
   const reason = declineReason ? declineReasonNames[declineReason] : ''
   const note = [reason, closingNote].filter(Boolean).join('. ')
   const told = {
     declined: { by: 'creator', sentence: `${creatorName} declined` },
-    withdrawn: { by: 'brand', sentence: `${brandName} withdrew the offer` },
+    withdrawn: { by: 'brand', sentence: `${endAdminName ?? brandName} withdrew the offer` },
     expired: { by: null, sentence: 'The offer expired' },
     cancelled: { by: null, sentence: 'It was cancelled before it was completed' },
   } as const
