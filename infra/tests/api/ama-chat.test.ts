@@ -43,12 +43,9 @@ test('the portal says in the chat what happens to the session', async () => {
   const said = async () => (await room(member!, session)).messages
   await expect.poll(async () => (await said()).length).toBe(4)
   expect((await said()).map(({ message, type, userId }) => [message, type, userId])).toEqual(
-    [
-      'The session is live.',
-      'The host paused the session.',
-      'The session goes on.',
-      'The session is over.',
-    ].map((message) => [message, 'system', null]),
+    ['The session is live.', 'The session was paused.', 'The session goes on.', 'The session is over.'].map(
+      (message) => [message, 'system', null],
+    ),
   )
 })
 

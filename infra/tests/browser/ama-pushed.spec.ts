@@ -34,7 +34,7 @@ test('question, vote, answer, chat and status come within a second while the pol
   await post(member.page, `/api/iam/ama/sessions/${id}/chat`, { message: 'Thank you!' })
   await expect(page.getByText('Thank you!')).toBeVisible(soon)
   await control(host, id, 'pause')
-  await expect(page.getByText('Paused by the host.')).toBeVisible(soon)
+  await expect(page.getByText('The session is paused.')).toBeVisible(soon)
 })
 
 test('the tab Live Q&A is pushed too, beside its poll [X-AMA-1 AMA-24]', async ({ browser }) => {

@@ -209,7 +209,7 @@ test('paused, nothing is written; resumed, it is; ended, the room leads to the r
   await host.page.goto(room)
   await member.page.goto(room)
   await button(host.page, 'Pause').click()
-  await expect(member.page.getByText('Paused by the host.')).toBeVisible(byPoll)
+  await expect(member.page.getByText('The session is paused.')).toBeVisible(byPoll)
   await expect(member.page.getByRole('textbox')).toHaveCount(0)
   await button(host.page, 'Resume').click()
   await expect(member.page.getByRole('textbox', { name: 'Ask a question' })).toBeVisible(byPoll)

@@ -22,7 +22,7 @@ test('a message is of a type and not moderated at first [ENT-21 ENT-22]', () => 
 
 test.each([
   ['started', 'The session is live.'],
-  ['paused', 'The host paused the session.'],
+  ['paused', 'The session was paused.'],
   ['resumed', 'The session goes on.'],
   ['ended', 'The session is over.'],
 ])('the portal says that the session %s', (about, message) => {

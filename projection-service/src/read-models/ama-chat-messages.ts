@@ -6,7 +6,7 @@ import { readModel } from '../read-model.ts'
 /** What the portal itself says in the chat. */
 const sentences = {
   started: 'The session is live.',
-  paused: 'The host paused the session.',
+  paused: 'The session was paused.',
   resumed: 'The session goes on.',
   ended: 'The session is over.',
 } as const
@@ -14,7 +14,7 @@ const sentences = {
 /** The chat of live sessions: messages of participants, announcements of hosts, and what the portal says. */
 export const amaChatMessages = readModel<AmaChatEvent | UserEvent, typeof ChatMessageRow>({
   name: 'ama_chat_messages',
-  version: 1,
+  version: 2,
   row: ChatMessageRow,
   key: 'id',
   eventKeyField: 'messageId',

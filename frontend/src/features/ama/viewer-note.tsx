@@ -9,5 +9,5 @@ export const ViewerNote = ({ children }: { readonly children: ReactNode }) => (
 )
 
 export const RemovedNote = () => (
-  <ViewerNote>The host removed you from this session. You can read along.</ViewerNote>
+  <ViewerNote>You were removed from this session. You can read along.</ViewerNote>
 )

@@ -18,3 +18,8 @@ test('who applied again waits for the brand, and is asked for no work', () => {
     'Waiting on Northwind. You applied again, and they have not answered yet.',
   )
 })
+
+test('that a participation was ended is not said of the brand: an admin may have', () =>
+  expect(said({ status: 'active', closedReason: 'removed', closedNote: 'No films came.' }, [])).toBe(
+    'Your participation was ended. $40.00 is recorded for you and stays yours.No films came.',
+  ))

@@ -10,7 +10,7 @@ const closings = {
   withdrawn: 'You withdrew your application.',
   rejected: 'Your application was turned down.',
   left: 'You left this campaign.',
-  removed: 'The brand ended your participation.',
+  removed: 'Your participation was ended.',
   campaign_ended: 'The campaign ended before everything was approved.',
   campaign_cancelled: 'The campaign was cancelled.',
 } as const

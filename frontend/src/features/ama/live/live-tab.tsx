@@ -85,7 +85,7 @@ const Head = ({ session }: { readonly session: AmaSession }) => (
     </h2>
     <HostName {...session} />
     <p className={classes.open}>
-      {session.attendeeCount} joined. {session.isPaused && 'Paused by the host. '}
+      {session.attendeeCount} joined. {session.isPaused && 'The session is paused. '}
       <Link to={roomOf(session.id)}>Open the room with its chat</Link>
     </p>
   </div>

@@ -43,7 +43,7 @@ export function LiveRoom({ room, may, present, shownAt }: LiveRoomProps) {
       {session.isPaused && (
         <div className={classes.notice}>
           <ViewerNote>
-            Paused by the host. Questions, votes and the chat go on with the session, here by itself.
+            The session is paused. Questions, votes and the chat go on with it, here by itself.
           </ViewerNote>
         </div>
       )}

@@ -32,7 +32,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         {type === 'chat' && userId === session.hostUserId && <Tag tone="blue">Host</Tag>}
         {time}
       </p>
-      {isModerated && <p className={classes.down}>Taken down by the host</p>}
+      {isModerated && <p className={classes.down}>Taken down</p>}
       {message.message && (
         <p className={classes.words} dir="auto">
           {message.message}

@@ -81,7 +81,7 @@ function Countdown({ to }: { readonly to: string }) {
 function OwnSeat({ session, may }: { readonly session: AmaSession; readonly may: PartIn }) {
   const leave = useMutation({ ...amaMutations.leave(), onError: tellFailure('You are still registered') })
   if (may.part === 'visitor') return <ButtonLink to={signInFor(roomOf(session.id))}>Register</ButtonLink>
-  if (may.part === 'removed') return <p>The host removed you from this session.</p>
+  if (may.part === 'removed') return <p>You were removed from this session.</p>
   if (may.part === 'outside') return <Join session={session} variant={may.moderates ? 'default' : 'filled'} />
   if (may.part === 'host') return null
   return (

@@ -16,7 +16,7 @@ export function ApplyDialog({ campaign, onClose }: { campaign: Campaign; onClose
       {/* The list does not say so: it knows the participations that go on. */}
       {mine?.closedReason === 'removed' ? (
         <>
-          <p>The brand ended your participation in this campaign, so that you cannot apply again.</p>
+          <p>Your participation in this campaign was ended, so you cannot apply again.</p>
           {mine.closedNote && <blockquote dir="auto">{mine.closedNote}</blockquote>}
         </>
       ) : (

@@ -90,7 +90,7 @@ const endings: Readonly<Record<string, string>> = {
   withdrawn: 'You withdrew your application.',
   rejected: 'Your application was turned down.',
   left: 'You left this campaign.',
-  removed: 'The brand ended your participation.',
+  removed: 'Your participation was ended.',
   campaign_ended: 'The campaign ended before everything was approved. What you earned stays yours.',
   campaign_cancelled: 'The campaign was cancelled. What you earned stays yours.',
 }

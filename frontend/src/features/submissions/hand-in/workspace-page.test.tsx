@@ -58,7 +58,7 @@ test('who completed reads what was recorded, not what the campaign offers by now
 test('who was completed without tasks reads what that recorded [X-CMP-4]', async () => {
   const whole = { ...completed, tasksCompleted: 0, totalTasks: 0, remainder: '300.00' }
   expect(await shown(whole, [])).toEqual([
-    'On completionThe brand completed your part: it is recorded for you$300.00',
+    'On completionYour part was completed: it is recorded for you$300.00',
   ])
 })
 

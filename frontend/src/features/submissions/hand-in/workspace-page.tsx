@@ -157,7 +157,7 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
 function onCompletion({ participation, tasks }: Workspace): string {
   const { status, closedReason, tasksCompleted } = participation
   if (status === 'completed')
-    return `${tasks.length > 0 ? 'Every task was approved' : 'The brand completed your part'}: it is recorded for you`
+    return `${tasks.length > 0 ? 'Every task was approved' : 'Your part was completed'}: it is recorded for you`
   if (closedReason) return 'Not paid: it ended before every task was approved'
   if (status === 'applied') return 'Comes with the last approval, once the brand has accepted you again'
   const left = tasks.length - tasksCompleted
