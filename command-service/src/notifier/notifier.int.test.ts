@@ -100,6 +100,12 @@ test('users are not told of what they did themselves', async () => {
   expect(await raisedBy(happened('OfferExpired', {}, { actor }))).toMatchObject([{ userId: ben }])
 })
 
+test('a payout that its provider reports as paid after all is not told as sent once more', async () => {
+  const actor = { userId: null, role: 'system', via: 'clock' } as const
+  expect(await raisedBy(happened('PayoutRetried', {}, { actor }))).toEqual([])
+  expect(await raisedBy(happened('PayoutPaid', {}, { actor }))).toMatchObject([{ kind: 'payout-paid' }])
+})
+
 test('what was imported, and what follows from a past without the notifier, is told to no user [T-85]', async () => {
   const actor = { userId: null, role: 'system', via: 'import' } as const
   expect(await raisedBy(happened('OfferExpired', {}, { actor }))).toEqual([])

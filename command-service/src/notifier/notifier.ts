@@ -45,7 +45,7 @@ async function* raised(
   const actorUserId = event.metadata.actor.userId
   let isShown = false
   for (const [name, kind] of kinds) {
-    if (kind.when && !kind.when(event.data as never)) continue
+    if (kind.when && !kind.when(event.data as never, actorUserId)) continue
     let facts = factsOf(event.data, actorUserId, kind.word)
     const page = (userIds: readonly string[]) =>
       userIds

@@ -116,7 +116,7 @@ test('earnings and payouts are told of to their owner, decisions to approvers, e
 test('a note on a payout is told of while it waits for its decision, as notes of earlier releases are', () => {
   const note = { payoutId: 'p', userId: 'u', note: 'Called' }
   const { when } = moneyKinds['payout-noted']
-  expect([when!(note), when!({ ...note, isDecided: true })]).toEqual([true, false])
+  expect([when!(note, null), when!({ ...note, isDecided: true }, null)]).toEqual([true, false])
 })
 
 test('badges, the role and the rights are told of to their holder [ENUM-11 X-NWS-5]', () => {

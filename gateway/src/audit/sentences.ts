@@ -13,6 +13,8 @@ type Told = Message<typeof told>
 export type Named = {
   /** Who caused it; "The portal" for events without a user. */
   readonly actor: string
+  /** No user caused it: the portal takes a payout up again only where its provider reports that it was paid. */
+  readonly byPortal: boolean
   /** Whose money it is. */
   readonly person: string
   /** The amount, as screens write it. */
@@ -65,7 +67,10 @@ const sentences: {
     `The transfer of ${sum} to ${person} failed (${code})${because(message)}`,
   PayoutReturned: ({ code, message }, { person, sum }) =>
     `The bank returned ${sum} that was paid to ${person} (${code})${because(message)}`,
-  PayoutRetried: ({ cause }, { actor, sum }) => `${actor} had ${sum} sent once more${because(cause)}`,
+  PayoutRetried: ({ cause }, { actor, person, sum, byPortal }) =>
+    byPortal
+      ? `The provider reports that ${sum} was paid to ${person} after all`
+      : `${actor} had ${sum} sent once more${because(cause)}`,
   PayoutWrittenOff: ({ reason }, { actor, sum }) =>
     `${actor} wrote off the payout of ${sum}${because(reason)}`,
   PayoutMovedTwice: ({ externalTransferId }, { person, sum }) =>

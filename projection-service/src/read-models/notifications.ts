@@ -9,7 +9,7 @@ const kinds = new Map<string, (typeof allKinds)[number][1]>(allKinds)
 /** What each user was told in the portal, and what of it is read. */
 export const notifications = readModel<NotificationEvent | UserEvent, typeof NotificationRow>({
   name: 'notifications',
-  version: 5,
+  version: 6,
   row: NotificationRow,
   key: 'id',
   eventKeyField: 'notificationId',

@@ -56,8 +56,8 @@ export type Kind<Type extends CauseType = CauseType> = {
   readonly title: string
   /** Its places in braces are filled in when it is read, so that it keeps no name of a person: `places.ts`. */
   readonly message: string
-  /** A condition on the event, by default none; `whenInWords` says it, or when the clock raises it. */
-  readonly when?: (data: DataOf<Event, Type>) => boolean
+  /** A condition on the event and its actor, by default none; `whenInWords` says it, or when the clock raises it. */
+  readonly when?: (data: DataOf<Event, Type>, actorUserId: string | null) => boolean
   readonly whenInWords?: string
   /** Field of the event with the word at `{word}`, such as a kind of badge; of several the words stand in this order. */
   readonly word?: Field<Type> | readonly Field<Type>[]

@@ -117,10 +117,13 @@ export const moneyKinds = {
     title: 'A payout came back',
     message: 'The bank returned the {amount} that was paid to {person}.',
   }),
+  // The portal takes a payout up again only where its provider reports that it paid after all: nothing is sent.
   'payout-retried': kind({
     ...{ ...payout, on: 'PayoutRetried' },
     title: 'Your payout is sent again',
     message: 'Your payout of {amount} is sent once more.',
+    when: (_, actorUserId) => actorUserId !== null,
+    whenInWords: 'an approver has it sent again',
   }),
   'payout-written-off': kind({
     ...{ ...payout, on: 'PayoutWrittenOff' },

@@ -20,8 +20,9 @@ export const sessionKinds = {
   }),
   'session-reminder': kind({
     ...{ ...session, on: 'AmaSessionScheduled', byClock: true },
-    title: 'A session begins soon',
-    message: '{session} is about to begin.',
+    // True late, too: it is sent after the planned time where the portal was down, until the session is live.
+    title: 'A session is due',
+    message: '{session} is due to begin.',
     whenInWords: 'it begins in 15 minutes',
   }),
   'session-started': kind({

@@ -90,7 +90,7 @@ export const workKinds = {
   'participation-completed': kind({
     ...{ ...applicant, on: 'ParticipationCompleted' },
     title: 'You completed a campaign',
-    message: 'All of your work for {campaign} is approved.',
+    message: 'Your part in {campaign} is complete.',
   }),
   'participant-finished': kind({
     ...{ ...ofBrand, on: 'ParticipationCompleted' },

@@ -4,6 +4,8 @@ import type { PayoutEvent } from '@iam/contracts/payouts/events'
 
 type Named = {
   readonly actor: string
+  /** No user caused it: the portal takes a payout up again only where its provider reports that it was paid. */
+  readonly byPortal: boolean
   /** Who asked for the payout, which the portal may have recorded. */
   readonly requester: string
   readonly owner: string
@@ -27,7 +29,8 @@ const sentences: Sentences = {
   PayoutPaid: ({ externalTransferId }, { amount }) => `${amount} was paid, reference ${externalTransferId}`,
   PayoutFailed: ({ message }) => `The transfer failed: ${message}`,
   PayoutReturned: ({ message }) => `The bank returned the money: ${message}`,
-  PayoutRetried: (_, { actor }) => `${actor} had it sent again`,
+  PayoutRetried: (_, { actor, byPortal }) =>
+    byPortal ? 'The provider reports that it was paid after all' : `${actor} had it sent again`,
   PayoutWrittenOff: ({ reason }, { actor }) => `${actor} gave the payout up: ${reason}`,
 }
 

@@ -97,6 +97,7 @@ function stepIn(
   const { data, metadata } = happened.event
   const named = {
     actor: nameOf(metadata.actor.userId) ?? 'The portal',
+    byPortal: metadata.actor.userId === null,
     requester: payout.requesterName,
     owner: nameOf(data.ownerUserId) ?? '',
   }
