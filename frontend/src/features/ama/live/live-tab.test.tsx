@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const removed = 'The host removed you from this session. You can read along.'
+const removed = 'You were removed from this session. You can read along.'
 const questionField = () => screen.queryByRole('textbox', { name: 'Ask a question' })
 const vote = () => screen.queryByRole('button', { name: /^Vote for/ })
 
@@ -42,7 +42,7 @@ test('a member whom the host removes reads along from then on, without a form, v
   await waitFor(() => expect(questionField()).not.toBeNull())
   expect(vote()).not.toBeNull()
   answer({ seat: 'removed' })
-  tell({ type: 'error', status: 403, code: 'ama-removed', detail: 'The host removed you.' })
+  tell({ type: 'error', status: 403, code: 'ama-removed', detail: 'You were removed from this session.' })
   expect((await screen.findByText(removed)).role).toBe('status')
   expect([questionField(), vote()]).toEqual([null, null])
   expect(screen.getByText(openQuestion.question)).toBeDefined()
