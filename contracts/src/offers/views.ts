@@ -106,6 +106,12 @@ export const Offer = z
     waiting: Waiting,
     /** Earlier releases do not list it. */
     cancellationBy: CancellationBy.default(null),
+    /**
+     * Whether the side's account is erased: then an open offer can only be ended, the other side cancels an accepted one
+     * alone, and an erased creator is not paid.
+     */
+    brandErased: z.boolean().default(false),
+    creatorErased: z.boolean().default(false),
     createdAt: Time,
   })
   .meta({ id: 'Offer' })
@@ -129,9 +135,6 @@ export const OfferDetail = Offer.extend({
     .readonly(),
   changeRequests: z.array(ChangeRequest.extend(namedAdmin)).readonly(),
   cancellationBy: CancellationBy,
-  /** Whether the side's account is erased: then the other side cancels alone, and an erased creator is not paid. */
-  brandErased: z.boolean().default(false),
-  creatorErased: z.boolean().default(false),
   acceptedAt: Time.nullable(),
   completedAt: Time.nullable(),
   closedAt: Time.nullable(),

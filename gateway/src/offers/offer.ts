@@ -10,12 +10,14 @@ export const ListedRow = Offer.omit({ waiting: true }).extend(
 export type ListedRow = z.infer<typeof ListedRow>
 
 /**
- * An offer as shown at time `now`: an open one past `expiresAt` is expired, whether or not its expiry is recorded yet.
+ * An offer as shown at time `now`: an open one past `expiresAt` is expired, whether or not its expiry is recorded yet. Without
+ * either side its terms cannot be agreed any more, so that an open one waits for neither.
  */
 export function offerOf(row: ListedRow, now: number): Offer {
   const { waitingOn, movedAt: since, completedAt: _, ...shown } = row
   const isPastItsEnd = row.status === 'open' && Date.parse(row.expiresAt) <= now
-  const on = isPastItsEnd ? null : waitingOn
+  const isOneErased = row.brandErased || row.creatorErased
+  const on = isPastItsEnd || (row.status === 'open' && isOneErased) ? null : waitingOn
   return {
     ...shown,
     status: isPastItsEnd ? 'expired' : shownStatus(row),
@@ -25,7 +27,8 @@ export function offerOf(row: ListedRow, now: number): Offer {
 
 /** SQL condition: offer `o` waits for this side, as `offerOf` shows it. */
 export const waitsFor = (side: 'brand' | 'creator') =>
-  sql.fragment`o.waiting_on = ${side} and not (o.status = 'open' and o.expires_at <= now())`
+  sql.fragment`o.waiting_on = ${side} and not (o.status = 'open' and (o.expires_at <= now() or exists (
+    select from people p where p.user_id in (o.brand_user_id, o.creator_user_id) and p.erased)))`
 
 function shownStatus({ status, completedAt, counterAmount }: ListedRow): ShownOfferStatus {
   if (status === 'accepted' && completedAt !== null) return 'completed'

@@ -148,6 +148,25 @@ test('an open offer past its end waits for neither side [X-OFR-3 X-APP-3]', asyn
   await expect.poll(() => movesOf(creator), { timeout: 10_000 }).toEqual(none)
 })
 
+test.each([
+  'brand',
+  'creator',
+] as const)('an open offer waits for neither side once its %s is erased, in moves and list, and can only be ended [X-OFR-4 X-APP-3 T-61]', async (gone) => {
+  const [brand, creator] = await newPair(portal)
+  const [left, rest, end] = gone === 'brand' ? [brand, creator, 'decline'] : [creator, brand, 'withdraw']
+  const open = [await newOffer(brand, creator), await newCountered(brand, creator)]
+  expect((await movesOf(rest)).counts).toEqual({ offers: 1 })
+  await left.post('/api/users/me/erase', { reason: 'bye' })
+  await expect.poll(() => movesOf(rest)).toEqual(none)
+  const flags = { waiting: null, brandErased: gone === 'brand', creatorErased: gone === 'creator' }
+  const ofList = async () => (await listed(rest)).offers
+  await expect.poll(ofList).toEqual([expect.objectContaining(flags), expect.objectContaining(flags)])
+  for (const offer of open) {
+    expect(await theOffer(rest, offer)).toMatchObject(flags)
+    expect((await act(rest, offer, end)).closedAt).not.toBeNull()
+  }
+})
+
 test('applications and handed-in work wait for the brand until they are answered [X-APP-3]', async () => {
   const [brand, creator] = await newPair(portal)
   const campaign = await newCampaignWithTasks(brand)

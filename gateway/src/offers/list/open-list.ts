@@ -38,7 +38,7 @@ const listed = `
     c.handle as "creatorHandle", c.avatar_url as "creatorAvatarUrl", o.status, o.description, o.amount,
     o.counter_amount as "counterAmount", o.counter_version as "counterVersion", o.version, o.expires_at as "expiresAt", o.requirements, o.deliverables,
     o.waiting_on as "waitingOn", o.moved_at as "movedAt", o.decline_reason as "declineReason",
-    o.cancellation_by as "cancellationBy",
+    o.cancellation_by as "cancellationBy", b.erased as "brandErased", c.erased as "creatorErased",
     o.completed_at as "completedAt", o.created_at as "createdAt"
   from views.offers o
   join views.people b on b.user_id = o.brand_user_id

@@ -1,4 +1,4 @@
-import type { Offer, OfferDetail } from '@iam/contracts/offers/views'
+import type { Offer } from '@iam/contracts/offers/views'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { counted } from '../../../lib/counted.ts'
 import { daysLeft } from '../../../lib/dates.ts'
@@ -17,8 +17,14 @@ export const isParty = (user: Pick<SessionUser, 'id'> | null, side: Side, offer:
   user?.id === (side === 'brand' ? offer.brandUserId : offer.creatorUserId)
 
 /** Whether the other party's account is erased: it agrees to nothing and completes nothing any more. */
-export const isOtherErased = (side: Side, offer: Pick<OfferDetail, 'brandErased' | 'creatorErased'>) =>
+export const isOtherErased = (side: Side, offer: Pick<Offer, 'brandErased' | 'creatorErased'>) =>
   side === 'brand' ? offer.creatorErased : offer.brandErased
+
+/** The party whose account is erased, if any; without it nothing can be agreed any more. Admins see it of either. */
+export function erasedSide(offer: Pick<Offer, 'brandErased' | 'creatorErased'>): Side | null {
+  if (offer.creatorErased) return 'creator'
+  return offer.brandErased ? 'brand' : null
+}
 
 /** Whether it is the user's turn. */
 export const isMoveOf = (user: Pick<SessionUser, 'id'> | null, offer: Parties & Pick<Offer, 'waiting'>) =>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatDate, formatDateTime } from '../../../lib/dates.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { TermsMoves } from '../negotiate/terms-moves.tsx'
-import { isPast, isUndecided, type Side, timeLeft } from './side.ts'
+import { erasedSide, isPast, isUndecided, type Side, timeLeft } from './side.ts'
 import classes from './summary.module.css'
 
 type SummaryProps = {
@@ -57,6 +57,9 @@ export function Summary({ offer, side, isOwn }: SummaryProps) {
 /** What happens next, depending on whose turn it is. */
 function nextOf(offer: OfferDetail, side: Side, isOwn: boolean): string {
   const { status, amount, counterAmount, brandName, creatorName } = offer
+  const erased = erasedSide(offer)
+  if (erased)
+    return `The account of the ${erased} is erased, so nothing can be agreed any more. ${side === 'creator' ? 'Decline' : 'Withdraw'} the offer, or let it expire.`
   if (status === 'pending')
     return side === 'brand' && isOwn
       ? `Accept ${creatorName}’s amount and the work begins; decline it, and your offer stands as it was.`

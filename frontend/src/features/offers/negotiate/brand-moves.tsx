@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { usePageActions } from '../../../lib/page-actions.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { WordsDialog } from '../../../ui/words-dialog.tsx'
+import { erasedSide } from '../browse/side.ts'
 import { EditOffer } from '../terms/edit-offer.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import type { TermsShown } from './terms-shown.ts'
@@ -19,7 +20,9 @@ export function BrandMoves({ offer, isOwn, isPage, areTermsSeen }: BrandMovesPro
   const { perform, pending } = useAct(offer)
   const [dialog, setDialog] = useState<'accept' | 'decline' | 'withdraw' | null>(null)
   const close = () => setDialog(null)
-  const { counterAmount, creatorName } = offer
+  const { creatorName } = offer
+  const isOver = erasedSide(offer) !== null
+  const counterAmount = isOver ? null : offer.counterAmount
   const accept = ({ counterVersion }: Offer) =>
     perform({ act: 'accept-counter', body: { version: counterVersion } }, { onDone: close, onRefused: close })
   const isProposed = isPage && counterAmount !== null
@@ -46,7 +49,7 @@ export function BrandMoves({ offer, isOwn, isPage, areTermsSeen }: BrandMovesPro
           </Button>
         </>
       )}
-      <EditOffer offer={offer} />
+      {!isOver && <EditOffer offer={offer} />}
       <Button variant="subtle" onClick={() => setDialog('withdraw')}>
         Withdraw
       </Button>
@@ -77,7 +80,11 @@ export function BrandMoves({ offer, isOwn, isPage, areTermsSeen }: BrandMovesPro
         opened={dialog === 'withdraw'}
         draft={`withdraw ${offer.id}`}
         title="Withdraw this offer?"
-        text={`${creatorName} can no longer accept it. Make a new offer if you change your mind.`}
+        text={
+          isOver
+            ? 'The offer ends. It cannot be undone.'
+            : `${creatorName} can no longer accept it. Make a new offer if you change your mind.`
+        }
         name="reason"
         label="Reason (optional)"
         rule={z.union([z.literal(''), Reason])}

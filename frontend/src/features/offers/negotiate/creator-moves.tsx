@@ -37,24 +37,26 @@ export function CreatorMoves({ offer, isPage, areTermsSeen }: TermsShown & { rea
   const accept = (seen: Offer) =>
     perform({ act: 'accept', body: { version: seen.version } }, answering('accept', seen))
 
-  const isPending = offer.status === 'pending'
+  const isPending = offer.status === 'pending' && !offer.brandErased
+  const isAnswerable = !isPending && !offer.brandErased
   usePageActions(
-    isPage && !isPending && { title: 'Accept the offer', words: 'agree', run: () => ask('accept') },
-    isPage && !isPending && { title: 'Counter the offer', words: 'amount', run: () => ask('counter') },
+    isPage && isAnswerable && { title: 'Accept the offer', words: 'agree', run: () => ask('accept') },
+    isPage && isAnswerable && { title: 'Counter the offer', words: 'amount', run: () => ask('counter') },
     isPage && isPending && { title: 'Withdraw your proposal', run: () => ask('withdraw') },
     isPage && { title: 'Decline the offer', words: 'reject turn down', run: () => ask('decline') },
   )
 
   return (
     <>
-      {isPending ? (
+      {isPending && (
         <>
           <Button disabled>Pending Response</Button>
           <Button variant="default" onClick={() => ask('withdraw')}>
             Withdraw proposal
           </Button>
         </>
-      ) : (
+      )}
+      {isAnswerable && (
         <>
           {areTermsSeen ? (
             <Button loading={pending === 'accept'} onClick={() => accept(offer)}>

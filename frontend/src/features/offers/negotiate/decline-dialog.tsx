@@ -40,16 +40,22 @@ export function DeclineDialog({ offer, isPending, onClose, onSend }: DeclineDial
         cancelLabel="Keep it"
         onCancel={onClose}
       >
-        <p>
-          <bdi>{offer.brandName}</bdi> reads why. It helps them make the next offer a better one, and it
-          cannot be undone.
-        </p>
-        <NativeSelect
-          label="Reason (optional)"
-          data={choicesOf({ '': 'No reason', ...declineReasons })}
-          {...field('reason')}
-        />
-        <Textarea label="In your words (optional)" rows={2} autoComplete="off" {...field('note')} />
+        {offer.brandErased ? (
+          <p>The offer ends. It cannot be undone.</p>
+        ) : (
+          <>
+            <p>
+              <bdi>{offer.brandName}</bdi> reads why. It helps them make the next offer a better one, and it
+              cannot be undone.
+            </p>
+            <NativeSelect
+              label="Reason (optional)"
+              data={choicesOf({ '': 'No reason', ...declineReasons })}
+              {...field('reason')}
+            />
+            <Textarea label="In your words (optional)" rows={2} autoComplete="off" {...field('note')} />
+          </>
+        )}
       </Form>
     </Dialog>
   )
