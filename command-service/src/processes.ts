@@ -19,6 +19,7 @@ import {
   completeCampaigns,
   markOverdueReviews,
   partWithTheErased,
+  rejectWithoutBrand,
 } from './processes/campaign-clock.ts'
 import { finishForgetting, forgetLateForms, forgetPayers } from './processes/finish-forgetting.ts'
 import { finishJoining } from './processes/finish-joining.ts'
@@ -106,6 +107,7 @@ export const clock = ({
   publishScheduledNews(pool),
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
+  rejectWithoutBrand(pool),
   remindOfSessions(pool),
   summariseSessions(pool),
   unscheduleOverdueNews(pool),

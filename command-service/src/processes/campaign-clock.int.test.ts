@@ -9,6 +9,7 @@ import {
   completeCampaigns,
   markOverdueReviews,
   partWithTheErased,
+  rejectWithoutBrand,
 } from './campaign-clock.ts'
 
 let database: TestDatabase
@@ -19,7 +20,7 @@ beforeAll(async () => {
   // Stands in for the read models, which the projection-service creates.
   await pool.query(`
     create table views.people (user_id uuid, erased boolean);
-    create table views.campaigns (id uuid, status text, end_at timestamptz, closed_at timestamptz);
+    create table views.campaigns (id uuid, status text, end_at timestamptz, closed_at timestamptz, organizer_id uuid);
     create table views.campaign_participation (id uuid, campaign_id uuid, user_id uuid, status text, closed_at timestamptz);
     create table views.task_submissions (id uuid, campaign_id uuid, campaign_task_id uuid, user_id uuid, status text,
       version int, submitted_at timestamptz, overdue_days int)`)
@@ -115,6 +116,23 @@ test('erased users withdraw and leave, and no other users do', async () => {
   expect(await messages(partWithTheErased(pool)), 'whose work waits').not.toContainEqual(
     expect.objectContaining({ data: { campaignId, userId: ana } }),
   )
+})
+
+test('applications to active campaigns of erased brands are rejected with a reason, and no others', async () => {
+  await campaign('active', '2026-12-01T12:00:00Z')
+  await pool.query('update views.campaigns set organizer_id = $1', [id(9)])
+  await part(id(81), ana, 'applied')
+  await part(id(82), cleo, 'active')
+  await part(id(83), id(5), 'applied', at)
+  await pool.query('insert into views.people values ($1, false)', [id(9)])
+  expect(await messages(rejectWithoutBrand(pool))).toEqual([])
+  await pool.query('update views.people set erased = true')
+  const reason = 'The account of the brand was erased.'
+  expect(await messages(rejectWithoutBrand(pool))).toEqual([
+    { type: 'RejectApplication', data: { campaignId, userId: ana, reason } },
+  ])
+  await pool.query(`update views.campaigns set status = 'cancelled'`)
+  expect(await messages(rejectWithoutBrand(pool)), 'which the end of the campaign closes').toEqual([])
 })
 
 test('late reviews are marked after 3, 7 and 14 days, each once', async () => {

@@ -95,3 +95,22 @@ export const partWithTheErased = (pool: Pool) =>
       data: { campaignId, userId },
     }),
   })
+
+/** Rejects the applications to campaigns of erased brands, which take no new participants: no answer would come before their end. */
+export const rejectWithoutBrand = (pool: Pool) =>
+  dueInView<Part>(pool, {
+    name: 'reject-without-brand',
+    everyMs: 5_000,
+    sql: `select part.id, part.campaign_id as "campaignId", part.user_id as "userId"
+      from people brand
+      join campaigns on campaigns.organizer_id = brand.user_id and campaigns.status = 'active'
+      join campaign_participation part on part.campaign_id = campaigns.id
+      where brand.erased and part.status = 'applied' and part.closed_at is null
+      limit 500`,
+    values: () => [],
+    cause: () => 'reject:erased',
+    message: ({ campaignId, userId }) => ({
+      type: 'RejectApplication',
+      data: { campaignId, userId, reason: 'The account of the brand was erased.' },
+    }),
+  })

@@ -57,6 +57,18 @@ test('an erased user’s application is withdrawn, and their place is freed once
   await expect.poll(() => endings(brand, id), pollOptions).toEqual(expected('left'))
 })
 
+test('applications to a campaign are rejected once its brand is erased, and their creators read why', async () => {
+  const [brand, ana, ben] = await Promise.all([newBrand(portal), newCreator(portal), newCreator(portal)])
+  const { id } = await newCampaign(brand)
+  await apply(ana, id)
+  await newParticipant(brand, ben, id)
+  answeredNothing(await brand.post('/api/users/me/erase', { reason: 'moving on' }))
+  await expect
+    .poll(async () => (await theCampaign(ana, id)).mine, pollOptions)
+    .toMatchObject({ closedReason: 'rejected', closedNote: 'The account of the brand was erased.' })
+  expect((await theCampaign(ben, id)).mine).toMatchObject({ status: 'active', closedReason: null })
+})
+
 test('campaigns that end while all services are down are completed after the start, and those with open work after its review', async () => {
   const [brand, ana, ben] = await Promise.all([newBrand(portal), newCreator(portal), newCreator(portal)])
   const endAt = soon(4_000)

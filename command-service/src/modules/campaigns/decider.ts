@@ -136,11 +136,12 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       const open = joins
         ? mustAllowApplication({ applicant: person, participation, campaign: state }, actor, now)
         : mustBeRunning(state, actor, 'no place is given any more.')
+      // First, as the clock rejects the applications to it: an acceptance is refused for the same reason before and after.
+      mustHaveBrand(needs.organizer)
       if (!joins) {
         mustBeMember(person)
         mustHaveApplied(participation, actor, 'it cannot be accepted any more')
       } else if (!open.terms.autoAccept) throw new Rejected('application-needed')
-      mustHaveBrand(needs.organizer)
       if (held === undefined) checkRoom(open)
       const data = { campaignId, userId, attempt: attempt ?? 1, ...(joins && { note }) }
       const taken = { type: 'CampaignSlotTaken', data } as const

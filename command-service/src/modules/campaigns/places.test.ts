@@ -46,6 +46,10 @@ describe('its places', () => {
     const { actor, needs } = applicant(applied())
     const context = { actor, needs: { ...needs, organizer: erased } }
     given(campaign, created).when(take(), context).rejects('campaign-without-brand')
+    const rejected = { type: 'ApplicationRejected', data: { ...left.data, reason: 'No brand.' } } as const
+    given(campaign, created)
+      .when(take(), { actor, needs: { ...applicant(applied(), rejected).needs, organizer: erased } })
+      .rejects('campaign-without-brand')
     given(campaign, created, placeTaken()).when(take(), context).changesNothing()
     const joins = { ...needs, ...{ person: creator, organizer: erased, participation: participationAfter() } }
     given(campaign, {
