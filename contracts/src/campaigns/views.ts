@@ -85,6 +85,8 @@ export const OwnPart = z
 export const CampaignDetail = Campaign.extend({
   tasks: z.array(CampaignTask).readonly(),
   autoAccept: z.boolean(),
+  /** Then it takes no new participants, and admins review the work and complete participants. */
+  organizerErased: z.boolean().default(false),
   closedAt: Time.nullable(),
   closedReason: z.string(),
   /** Sum of the earnings recorded for it; null for callers other than its brand and admins. */

@@ -50,6 +50,8 @@ export const Participation = z
     campaignId: CampaignId,
     title: z.string(),
     brandName: z.string(),
+    /** Then admins review the work and complete the participation. */
+    brandErased: z.boolean().default(false),
     dueDate: Time.nullable(),
     status: ParticipationStatus,
     progress: z.int(),

@@ -40,7 +40,7 @@ export function campaignDetails(db: DatabasePool) {
     name: 'campaigns by id',
     row: Row,
     select: sql.fragment`
-      select ${columns}, c.auto_accept, c.closed_at, c.closed_reason, c.spent, ${hoursToAnswer} as hours_to_answer
+      select ${columns}, c.auto_accept, c.closed_at, c.closed_reason, c.spent, o.erased as organizer_erased, ${hoursToAnswer} as hours_to_answer
       from ${source}`,
     id: sql.fragment`c.id`,
     idOf: ({ id }) => id,

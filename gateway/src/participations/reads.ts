@@ -26,7 +26,7 @@ const participation = sql.fragment`
       left join task_submissions s on s.campaign_task_id = t.id and s.user_id = p.user_id
       where t.campaign_id = p.campaign_id and ${waitsForWork}) as tasks_in_hand,
     c.reward_amount as reward, p.earnings_accrued, p.remainder, p.closed_reason, p.closed_note,
-    p.applied_at, p.first_accepted_at, o.erased
+    p.applied_at, p.first_accepted_at, o.erased as brand_erased
   from campaign_participation p
   join campaigns c on c.id = p.campaign_id
   join people o on o.user_id = c.organizer_id`
@@ -67,7 +67,7 @@ function placeOf(cursor: string | undefined) {
  */
 export const participationIn = (db: DatabasePool, campaignId: CampaignId, userId: UserId) =>
   db.maybeOne(sql.type(Participation.extend({ mayWrite: z.boolean(), hasTakenPart: z.boolean() }))`
-    select *, first_accepted_at is not null as has_taken_part, status = 'completed' and not erased as may_write from (${participation}
+    select *, first_accepted_at is not null as has_taken_part, status = 'completed' and not brand_erased as may_write from (${participation}
       where p.campaign_id = ${campaignId} and p.user_id = ${userId}) own`)
 
 /** Loads a participation by id: every participation command ends with this read. */

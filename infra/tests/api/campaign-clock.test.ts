@@ -1,5 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { ParticipantsAnswer } from '@iam/contracts/participations/views'
+import {
+  ParticipantsAnswer,
+  ParticipationsAnswer,
+  WorkspaceAnswer,
+} from '@iam/contracts/participations/views'
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { apply, decide, handIn, newCampaign, newParticipant, theCampaign } from './campaigns.ts'
@@ -61,12 +65,23 @@ test('applications to a campaign are rejected once its brand is erased, and thei
   const [brand, ana, ben] = await Promise.all([newBrand(portal), newCreator(portal), newCreator(portal)])
   const { id } = await newCampaign(brand)
   await apply(ana, id)
-  await newParticipant(brand, ben, id)
+  const { id: part } = await newParticipant(brand, ben, id)
+  const erasures = async () => {
+    const workspace = await ben.get(`/api/iam/campaigns/${id}/workspace`)
+    const own = answered(ParticipationsAnswer, await ben.get('/api/iam/campaigns/participation'))
+    return [
+      (await theCampaign(ben, id)).organizerErased,
+      answered(WorkspaceAnswer, workspace).campaign.organizerErased,
+      own.participations.find((one) => one.id === part)?.brandErased,
+    ]
+  }
+  expect(await erasures()).toEqual([false, false, false])
   answeredNothing(await brand.post('/api/users/me/erase', { reason: 'moving on' }))
   await expect
     .poll(async () => (await theCampaign(ana, id)).mine, pollOptions)
     .toMatchObject({ closedReason: 'rejected', closedNote: 'The account of the brand was erased.' })
   expect((await theCampaign(ben, id)).mine).toMatchObject({ status: 'active', closedReason: null })
+  expect(await erasures()).toEqual([true, true, true])
 })
 
 test('campaigns that end while all services are down are completed after the start, and those with open work after its review', async () => {

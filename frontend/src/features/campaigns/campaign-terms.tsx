@@ -17,7 +17,8 @@ export function CampaignTerms({ campaign }: { readonly campaign: CampaignDetail 
         {tasks.length === 0 ? (
           <p className={classes.dim}>
             No tasks yet. The whole reward of {formatMoney(campaign.rewardAmount)} is paid to whom{' '}
-            <bdi>{campaign.organizerName}</bdi> completes before the campaign ends.
+            <bdi>{campaign.organizerErased ? 'an admin' : campaign.organizerName}</bdi> completes before the
+            campaign ends.
           </p>
         ) : (
           <ol className={classes.tasks} aria-label="Tasks">

@@ -3,17 +3,20 @@ import { counted } from '../../lib/counted.ts'
 
 type Standing = Pick<
   Participation,
-  'status' | 'totalTasks' | 'tasksInHand' | 'tasksInReview' | 'brandName' | 'campaignId'
+  'status' | 'totalTasks' | 'tasksInHand' | 'tasksInReview' | 'brandName' | 'brandErased' | 'campaignId'
 >
 
-/** The one next step in a campaign, or whom it waits for. */
+/** The one next step in a campaign, or whom it waits for: for an erased brand admins act. */
 export function nextStepIn(standing: Standing): string {
-  const { status, totalTasks, tasksInHand, tasksInReview, brandName } = standing
+  const { status, totalTasks, tasksInHand, tasksInReview, brandName, brandErased } = standing
   if (status === 'completed') return 'See your work'
-  if (status === 'applied') return `Waiting on ${brandName} for an answer`
+  if (status === 'applied')
+    return brandErased ? 'It can no longer be accepted' : `Waiting on ${brandName} for an answer`
   if (tasksInHand > 0) return `Hand in ${counted(tasksInHand, 'task')}`
-  if (tasksInReview > 0) return `Waiting on ${brandName} for ${counted(tasksInReview, 'review')}`
-  return totalTasks === 0 ? `Waiting on ${brandName} for the tasks` : 'Open the workspace'
+  if (tasksInReview > 0)
+    return `Waiting on ${brandErased ? 'an admin' : brandName} for ${counted(tasksInReview, 'review')}`
+  if (totalTasks > 0) return 'Open the workspace'
+  return brandErased ? 'Waiting on an admin to complete your part' : `Waiting on ${brandName} for the tasks`
 }
 
 /** Where the step is done: on the campaign's page until its brand has accepted the creator, then in the workspace. */

@@ -25,7 +25,12 @@ export function OwnPart({ campaign }: { campaign: CampaignDetail }) {
     )
   const mine = user && campaign.mine
   if (mine && !mine.closedReason) {
-    if (mine.status === 'applied') return <AppliedPanel campaign={campaign} mine={mine} />
+    if (mine.status === 'applied')
+      return campaign.organizerErased ? (
+        <Panel title="Applied">The account of the brand is erased: it can no longer be accepted.</Panel>
+      ) : (
+        <AppliedPanel campaign={campaign} mine={mine} />
+      )
     return <TakesPart campaign={campaign} isCompleted={mine.status === 'completed'} />
   }
   const closed = closedBecause(campaign)
@@ -57,7 +62,10 @@ function TakesPart({ campaign, isCompleted }: { campaign: CampaignDetail; isComp
         <ButtonLink to={`/iam/campaigns/${campaign.id}/work`}>
           {isCompleted ? 'See your work' : 'Continue Campaign'}
         </ButtonLink>
-        {isCompleted && (
+        {!isCompleted && campaign.organizerErased && (
+          <p>The account of the brand is erased. An admin reviews your work and completes your part.</p>
+        )}
+        {isCompleted && !campaign.organizerErased && (
           <p className={classes.small}>
             There you can also say what it was like to work with <bdi>{campaign.organizerName}</bdi>.
           </p>

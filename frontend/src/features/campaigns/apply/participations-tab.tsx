@@ -52,7 +52,7 @@ const stages: Readonly<Record<Participation['status'], StateWords>> = {
 
 function ParticipationRow({ participation }: { readonly participation: Participation }) {
   const { campaignId, title, brandName, dueDate, status, progress, reward, appliedAt } = participation
-  const { tasksCompleted, totalTasks, earningsAccrued } = participation
+  const { tasksCompleted, totalTasks, earningsAccrued, brandErased } = participation
   return (
     <li className={classes.row}>
       <article className={classes.inner}>
@@ -63,9 +63,14 @@ function ParticipationRow({ participation }: { readonly participation: Participa
           </h2>
           <p className={classes.dim}>
             <bdi>
-              {status === 'applied' ? `Waiting on ${brandName} since ${formatDate(appliedAt)}` : brandName}
+              {status === 'applied' && !brandErased
+                ? `Waiting on ${brandName} since ${formatDate(appliedAt)}`
+                : brandName}
             </bdi>
           </p>
+          {status === 'applied' && brandErased && (
+            <p className={classes.move}>The account of the brand is erased: it can no longer be accepted</p>
+          )}
           {status === 'active' && <p className={classes.move}>{moveIn(participation)}</p>}
         </div>
         <div className={classes.progress}>
@@ -93,8 +98,9 @@ function ParticipationRow({ participation }: { readonly participation: Participa
   )
 }
 
-/** Whose turn it is, the creator's or the brand's, in a few words. */
-function moveIn({ totalTasks, tasksInHand, tasksInReview, brandName }: Participation) {
+/** Whose turn it is, the creator's or the brand's, in a few words; for an erased brand admins act. */
+function moveIn({ totalTasks, tasksInHand, tasksInReview, brandName, brandErased }: Participation) {
+  const other = brandErased ? 'an admin' : brandName
   if (tasksInHand > 0)
     return (
       <>
@@ -102,6 +108,7 @@ function moveIn({ totalTasks, tasksInHand, tasksInReview, brandName }: Participa
       </>
     )
   if (tasksInReview > 0)
-    return `Waiting on ${brandName} for ${tasksInReview === 1 ? 'a review' : `${tasksInReview} reviews`}`
-  return totalTasks === 0 ? `Waiting on ${brandName} for the tasks` : null
+    return `Waiting on ${other} for ${tasksInReview === 1 ? 'a review' : `${tasksInReview} reviews`}`
+  if (totalTasks > 0) return null
+  return brandErased ? 'Waiting on an admin to complete your part' : `Waiting on ${brandName} for the tasks`
 }

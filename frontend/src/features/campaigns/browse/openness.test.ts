@@ -19,7 +19,8 @@ test('a campaign that is closed, past its end date or full says which it is', ()
     { ...open, status: 'cancelled' as const },
     { ...open, endAt: '2026-11-21T12:00:00.000Z' },
     { ...open, participantCount: 3 },
+    { ...open, organizerErased: true },
   ].map((campaign) => closedBecause(campaign, now))
-  expect(new Set(reasons).size).toBe(4)
+  expect(new Set(reasons).size).toBe(5)
   expect(reasons).not.toContain(null)
 })

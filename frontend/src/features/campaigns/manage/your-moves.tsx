@@ -74,7 +74,7 @@ export function WithoutTasks({ campaign, people, next }: WithoutTasksProps) {
   if (campaign.tasks.length > 0 || campaign.status !== 'active') return null
   const { toComplete } = waitingAmong(campaign, people)
   if (toComplete === 0)
-    return (
+    return campaign.organizerErased ? null : (
       <Move>
         <Link to="?tab=tasks">Add the first task</Link>, so that participants know what to hand in and are
         paid as you approve it. Without tasks, you complete each participant yourself before the campaign

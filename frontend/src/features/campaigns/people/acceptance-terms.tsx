@@ -9,8 +9,14 @@ type AcceptanceTermsProps = { readonly id: string; readonly campaign: CampaignDe
 
 /** What accepting one more creator binds the brand to, above the list of applicants. */
 export function AcceptanceTerms({ id, campaign }: AcceptanceTermsProps) {
-  const { rewardAmount, participantCount, maxParticipants, tasks } = campaign
+  const { rewardAmount, participantCount, maxParticipants, tasks, organizerErased } = campaign
   const places = maxParticipants - participantCount
+  if (organizerErased)
+    return (
+      <p id={id} className={classes.terms}>
+        The account of the brand is erased, so that none of them can be accepted any more.
+      </p>
+    )
   if (places <= 0)
     return (
       <p id={id} className={classes.terms}>

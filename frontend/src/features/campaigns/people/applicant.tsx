@@ -16,13 +16,13 @@ type ApplicantProps = {
   readonly applicant: Participant
   /** What each participant earns at most. */
   readonly reward: string
-  /** The id of the sentence that says what accepting binds to, or that all places are taken. */
+  /** The id of the sentence that says what accepting binds to, or why none can be accepted. */
   readonly termsId: string
-  readonly isFull: boolean
+  readonly isClosed: boolean
 }
 
 /** An applicant, to accept or to reject with a reason. */
-export function Applicant({ applicant, reward, termsId, isFull }: ApplicantProps) {
+export function Applicant({ applicant, reward, termsId, isClosed }: ApplicantProps) {
   const { id, name, note, appliedAt } = applicant
   const [rejecting, setRejecting] = useState(false)
   const accept = useMutation({
@@ -43,7 +43,7 @@ export function Applicant({ applicant, reward, termsId, isFull }: ApplicantProps
       <div className={classes.buttons}>
         <Button
           loading={accept.isPending}
-          disabled={isFull}
+          disabled={isClosed}
           aria-label={`Accept for ${formatMoney(reward)}: ${name}`}
           aria-describedby={termsId}
           onClick={() =>

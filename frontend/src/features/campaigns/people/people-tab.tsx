@@ -30,6 +30,7 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
   if (query.error && !data) return <LoadingFailed title="The list did not load" of={query} />
   if (!data) return <Skeleton height={240} role="status" aria-label="Loading people" />
 
+  const isOpen = campaign.status === 'active' && !campaign.organizerErased
   const present = data.participations.filter(({ closedReason }) => closedReason === null)
   const applicants = present.filter(({ status }) => status === 'applied')
   const participants = present.filter(({ status }) => status !== 'applied')
@@ -40,12 +41,12 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
       <Notice
         title="No applications yet"
         text={
-          campaign.status === 'active'
+          isOpen
             ? 'The campaign is in the hub. You can also point creators to it yourself.'
             : 'This campaign had no participants.'
         }
       >
-        {campaign.status === 'active' && <ButtonLink to="/iam/directory">Find creators</ButtonLink>}
+        {isOpen && <ButtonLink to="/iam/directory">Find creators</ButtonLink>}
       </Notice>
     )
   return (
@@ -62,7 +63,7 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
                 applicant={one}
                 reward={campaign.rewardAmount}
                 termsId="acceptance"
-                isFull={campaign.participantCount >= campaign.maxParticipants}
+                isClosed={campaign.organizerErased || campaign.participantCount >= campaign.maxParticipants}
               />
             ))}
           </ul>
@@ -74,7 +75,9 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
         </h2>
         {participants.length === 0 ? (
           <p className={classes.dim}>
-            No participants yet. Accept an application, and the creator starts on the tasks.
+            {campaign.organizerErased
+              ? 'No creator takes part.'
+              : 'No participants yet. Accept an application, and the creator starts on the tasks.'}
           </p>
         ) : (
           <ul {...participantKeys} className={classes.list} aria-label="Participants">
