@@ -23,6 +23,8 @@ export const movePlaces = {
   'complete-participant': 'campaigns',
   'review-work': 'reviews',
   'escalated-review': 'inbox',
+  /** A participant whom the brand alone would complete, were its account not erased. */
+  'complete-for-erased': 'inbox',
   'answer-interest': 'interest',
   'decide-payout': 'payouts',
   'settle-payout': 'payouts',

@@ -33,6 +33,7 @@ export function waitingFor(caller: MovesCaller, provider: PayoutProvider) {
       // The desk of admins lists what is submitted.
       sql.fragment`${reviews(userId)} and s.status = 'submitted' and not (${hasWaited(escalationDays)})`,
       escalatedReviews,
+      participantsOfErased,
       interest,
     )
   else parts.push(reviews(userId))
@@ -90,6 +91,15 @@ export const escalatedReviews = sql.fragment`
     s.campaign_id, s.campaign_task_id, s.user_id, null::text, null::numeric
   from task_submissions s ${itsCampaign}
   where ${waitsForReview} and ${hasWaited(escalationDays)}`
+
+/** Only admins are left to complete them, before the end of their campaign closes them unpaid. */
+export const participantsOfErased = sql.fragment`
+  select 'complete-for-erased', p.id, coalesce(p.accepted_at, p.applied_at), c.end_at, c.id, null::text, p.user_id,
+    null::text, null::numeric
+  from people o
+  join campaigns c on c.organizer_id = o.user_id
+  join campaign_participation p on p.campaign_id = c.id
+  where o.erased and ${waitsForCompletion}`
 
 const interest = sql.fragment`
   select 'answer-interest', i.id, i.created_at, null, null, null, null, i.interest_area, null

@@ -3,7 +3,16 @@ import { InboxAnswer, type Move, MovesAnswer } from '@iam/contracts/moves/views'
 import { SubmissionsAnswer } from '@iam/contracts/submissions/views'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { decide, newApplication, newHandedIn, newParticipation, take } from './campaigns.ts'
+import {
+  decide,
+  newApplication,
+  newCampaign,
+  newHandedIn,
+  newParticipant,
+  newParticipation,
+  newWorkspace,
+  take,
+} from './campaigns.ts'
 import { newApprover, newPayout, step } from './desk.ts'
 import { answered, answeredNothing, refused } from './expect-answer.ts'
 import { newCompleted, newPair } from './offers.ts'
@@ -33,10 +42,15 @@ const withId = <Listed extends { readonly id: string }>(all: readonly Listed[], 
 async function expectAgreement() {
   const [{ moves, counts }, { items, total }, list] = await Promise.all([movesOf(admin), inbox(), overdue()])
   const reviews = items.filter(({ what }) => what === 'escalated-review')
-  const payouts = items.filter(({ what }) => what !== 'escalated-review')
-  expect([counts.inbox ?? 0, counts.payouts ?? 0]).toEqual([reviews.length, payouts.length])
+  const toComplete = items.filter(({ what }) => what === 'complete-for-erased')
+  const payouts = items.filter((item) => ![...reviews, ...toComplete].includes(item))
+  expect([counts.inbox ?? 0, counts.payouts ?? 0]).toEqual([
+    reviews.length + toComplete.length,
+    payouts.length,
+  ])
   expect([items.length, list.total]).toEqual([total, reviews.length])
   expect(moves.filter(({ what }) => what === 'escalated-review')).toEqual(reviews)
+  expect(moves.filter(({ what }) => what === 'complete-for-erased')).toEqual(toComplete)
 }
 
 test('work that waits longer than 14 days is in the inbox of the admins until it is reviewed [X-CMP-3 X-APP-1 X-APP-3]', async () => {
@@ -187,4 +201,24 @@ test('what waits in the campaign of an admin does so as for a brand, and work af
   await expectAgreement()
   await decide(admin, 'approve', submission)
   expect((await movesOf(admin)).counts).toEqual(before)
+})
+
+test('participants whom an erased brand would have completed wait in the inbox until an admin completes them [X-ADM-1 X-APP-1 X-APP-3]', async () => {
+  const [brand, creator] = await newPair(portal)
+  const { id, title, endAt } = await newCampaign(brand)
+  const joined = await newParticipant(brand, creator, id)
+  await newWorkspace(brand, creator)
+  expect(withId((await inbox()).items, joined)).toBeUndefined()
+  answeredNothing(await brand.post('/api/users/me/erase', { reason: 'Closed.' }))
+  const waits = async () => (await inbox()).items.filter(({ who }) => who === creator.name)
+  await expect.poll(waits).toEqual([
+    {
+      ...{ what: 'complete-for-erased', id: joined.id, title, who: creator.name, amount: '600.00' },
+      ...{ since: expect.any(String), due: endAt, link: `/iam/campaigns/${id}?tab=people#${joined.id}` },
+    },
+  ])
+  await expectAgreement()
+  await take(admin, 'complete', joined)
+  expect(withId((await inbox()).items, joined)).toBeUndefined()
+  await expectAgreement()
 })

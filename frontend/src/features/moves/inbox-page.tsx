@@ -23,7 +23,7 @@ export function InboxPage() {
     <Page title="Inbox">
       <PageHead
         title="Inbox"
-        lede="What needs a decision: payouts, and reviews that their brands have left for 14 days."
+        lede="What needs a decision: payouts, reviews that their brands have left for 14 days, and participants whose brand is erased."
       />
       {list.data?.pages[0]?.mailsAreOff && (
         <p role="status" className={classes.count}>

@@ -15,6 +15,7 @@ export const steps: Readonly<Record<MoveKind, string>> = {
   'complete-participant': 'Complete a participant of',
   'review-work': 'Review',
   'escalated-review': 'Decide the overdue review of',
+  'complete-for-erased': 'Complete for an erased brand a participant of',
   'answer-interest': 'Answer the interest in',
   'decide-payout': 'Decide the payout for',
   'settle-payout': 'Settle the payout for',
