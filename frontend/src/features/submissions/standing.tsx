@@ -21,6 +21,8 @@ export type Workspace = z.infer<typeof WorkspaceAnswer>
 export function Standing({ workspace }: { workspace: Workspace }) {
   const { campaign, participation, tasks, removedTasks = [] } = workspace
   const { closedReason, closedNote, status, earningsAccrued } = participation
+  const isAlone = campaign.organizerErased
+  const other = isAlone ? 'an admin' : campaign.organizerName
   if (closedReason)
     return (
       <div className={classes.standing} data-move="over">
@@ -41,10 +43,16 @@ export function Standing({ workspace }: { workspace: Workspace }) {
   if (status === 'applied')
     return (
       <p className={classes.standing} data-move="theirs" role="status">
-        <strong>
-          Waiting on <bdi>{campaign.organizerName}</bdi>.
-        </strong>{' '}
-        You applied again, and they have not answered yet.
+        {isAlone ? (
+          <strong>The account of the brand is erased, so you can no longer be accepted.</strong>
+        ) : (
+          <>
+            <strong>
+              Waiting on <bdi>{other}</bdi>.
+            </strong>{' '}
+            You applied again, and they have not answered yet.
+          </>
+        )}
         {!isZero(earningsAccrued) && ` ${formatMoney(earningsAccrued)} is recorded for you and stays yours.`}
       </p>
     )
@@ -58,9 +66,11 @@ export function Standing({ workspace }: { workspace: Workspace }) {
     return (
       <p className={classes.standing} data-move="theirs" role="status">
         <strong>
-          Waiting on <bdi>{campaign.organizerName}</bdi>.
+          Waiting on <bdi>{other}</bdi>.
         </strong>{' '}
-        There are no tasks at present. They add some, or complete your part themselves, which pays{' '}
+        {isAlone
+          ? 'The account of the brand is erased. An admin completes your part, which pays'
+          : 'There are no tasks at present. They add some, or complete your part themselves, which pays'}{' '}
         {formatMoney(campaign.rewardAmount)}; ask them to before it ends on {formatDate(campaign.endAt)}.
       </p>
     )
@@ -69,7 +79,7 @@ export function Standing({ workspace }: { workspace: Workspace }) {
     <p className={classes.standing} data-move={yours > 0 ? 'yours' : 'theirs'} role="status">
       {yours > 0 ? (
         <>
-          <strong>Your move.</strong> <span>{ownMove(yours, theirs, campaign.organizerName)}</span>{' '}
+          <strong>Your move.</strong> <span>{ownMove(yours, theirs, other)}</span>{' '}
           {own[0] !== tasks[0] && (
             <a href={`#${own[0]!.id}`}>
               Go to “<bdi>{own[0]!.title}</bdi>”
@@ -79,7 +89,7 @@ export function Standing({ workspace }: { workspace: Workspace }) {
       ) : (
         <>
           <strong>
-            Waiting on <bdi>{campaign.organizerName}</bdi>.
+            Waiting on <bdi>{other}</bdi>.
           </strong>{' '}
           <span>{theirMove(theirs, graceUntil(campaign.endAt))}</span>
         </>

@@ -29,13 +29,13 @@ const completed = {
 function open(
   participation: object,
   tasks: readonly object[],
-  { sought = '', removedTasks = [] as readonly object[] } = {},
+  { sought = '', removedTasks = [] as readonly object[], of = campaign as object } = {},
 ) {
   const path = '/iam/campaigns/:id/work'
   const page = [{ path, element: <WorkspacePage testimonials={() => null} /> }]
   const { client } = renderApp(page, { at: `/iam/campaigns/${campaign.id}/work#${sought}` })
   const answer = (tasks: readonly object[]) => {
-    const workspace = { campaign, participation, tasks, removedTasks, testimonials: null }
+    const workspace = { campaign: of, participation, tasks, removedTasks, testimonials: null }
     act(() => client.setQueryData(submissionQueries.workspace(campaign.id).queryKey, workspace as never))
   }
   answer(tasks)
@@ -122,4 +122,14 @@ test('one who is led to a task that is removed by then, or meanwhile, reads so',
   answer([])
   await screen.findByText(/^Northwind no longer asks for it.* A new task appears here by itself\.$/)
   expect(screen.queryByText('No tasks yet')).toBeNull()
+})
+
+test('without a brand no tasks are to be expected, and admins complete the part and review the work', async () => {
+  const running = { ...completed, status: 'active', tasksCompleted: 0, totalTasks: 0, remainder: null }
+  open(running, [], { of: { ...campaign, organizerName: 'Former member', organizerErased: true } })
+  expect(await screen.findByText(/none are to be expected\. An admin completes your part\.$/)).toBeDefined()
+  expect(screen.getByText(/^Your work for/).textContent).toContain(
+    'whose account is erased. Admins review it',
+  )
+  expect(screen.queryByText(/looks for it by itself/)).toBeNull()
 })

@@ -86,6 +86,7 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
           ) : (
             <bdi>{campaign.organizerName}</bdi>
           )}
+          {campaign.organizerErased && isOpen && ', whose account is erased. Admins review it'}
         </p>
         <h1>
           <bdi>{campaign.title}</bdi>
@@ -122,7 +123,11 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
       {!isAsked && !isGone && (
         <Notice
           title="No tasks yet"
-          text={`${campaign.organizerName} has not said what to hand in. This page looks for it by itself.`}
+          text={
+            campaign.organizerErased
+              ? 'The account of the brand is erased, so that none are to be expected. An admin completes your part.'
+              : `${campaign.organizerName} has not said what to hand in. This page looks for it by itself.`
+          }
         />
       )}
       {(isAsked || removedTasks.length > 0) && (
