@@ -1,6 +1,6 @@
 import { Earning } from '@iam/contracts/earnings/views'
 import type { Actor } from '@iam/contracts/event'
-import { DeliveredPiece, OfferDetail, OfferRow } from '@iam/contracts/offers/views'
+import { DeliveredPiece, OfferRow } from '@iam/contracts/offers/views'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import type { BothTestimonials } from '@iam/contracts/testimonials/views'
@@ -18,7 +18,6 @@ const Whole = OfferRow.extend({
   ...ListedRow.shape,
   // Rows of the release before lack it.
   endAdminUserId: OfferRow.shape.endAdminUserId.default(null),
-  ...OfferDetail.pick({ brandErased: true, creatorErased: true }).shape,
 })
 type Whole = z.infer<typeof Whole>
 
@@ -76,7 +75,7 @@ type Found = {
 
 function wholeOffer({ row, earning, contents, admins, testimonials }: Found, actor: Actor, now: number) {
   const { campaignId, prices, declineReason, ending, closingNote, changeRequests } = row
-  const { brandErased, creatorErased, acceptedAt, completedAt, closedAt } = row
+  const { acceptedAt, completedAt, closedAt } = row
   const named = <Act extends { readonly adminUserId?: UserId | undefined }>(act: Act) => ({
     ...act,
     ...present({ adminName: admins.get(act.adminUserId ?? '') }),
@@ -97,8 +96,6 @@ function wholeOffer({ row, earning, contents, admins, testimonials }: Found, act
       at,
     })),
     changeRequests: changeRequests.map(named),
-    brandErased,
-    creatorErased,
     acceptedAt,
     completedAt,
     closedAt,
