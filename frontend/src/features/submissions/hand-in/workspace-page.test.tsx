@@ -73,7 +73,10 @@ test('who applied again reads that the rest of the reward waits for the brand’
 test('tasks of who applied again are not in progress, since nothing can be handed in', async () => {
   const again = { ...completed, status: 'applied', earningsAccrued: '0.00', remainder: null }
   const poster = { ...reel, id: 'poster', title: 'Poster', state: 'in_progress' }
-  const asked = { ...reel.submission, status: 'revision_needed', earned: null, campaignStatus: 'active' }
+  const asked = {
+    ...{ ...reel.submission, status: 'revision_needed', earned: null, campaignStatus: 'active' },
+    versions: [{ body: '', mediaUrl: '', notes: '', decision: 'revision_needed', reviewerName: 'Northwind' }],
+  }
   const [untouched, revised] = await shown(again, [
     { ...poster, submissionStatus: null, submission: null },
     { ...poster, id: 'post', title: 'Post', submissionStatus: 'revision_needed', submission: asked },
@@ -126,10 +129,14 @@ test('one who is led to a task that is removed by then, or meanwhile, reads so',
 
 test('without a brand no tasks are to be expected, and admins complete the part and review the work', async () => {
   const running = { ...completed, status: 'active', tasksCompleted: 0, totalTasks: 0, remainder: null }
-  open(running, [], { of: { ...campaign, organizerName: 'Former member', organizerErased: true } })
+  const gone = { ...campaign, organizerName: 'Former member', organizerErased: true }
+  const answered = open(running, [], { of: gone })
   expect(await screen.findByText(/none are to be expected\. An admin completes your part\.$/)).toBeDefined()
   expect(screen.getByText(/^Your work for/).textContent).toContain(
     'whose account is erased. Admins review it',
   )
   expect(screen.queryByText(/looks for it by itself/)).toBeNull()
+  const submission = { ...reel.submission, status: 'submitted', submittedAt: new Date().toISOString() }
+  answered([{ ...reel, state: 'submitted', submissionStatus: 'submitted', submission }])
+  expect(await screen.findByText(/^Waiting on an admin since /)).toBeDefined()
 })

@@ -53,5 +53,7 @@ test('notes and the request for a revision are of who reviewed the work: an admi
 
 test('who opens rejected work again is not said to have asked for a revision', () => {
   shown({ ...decided, versions: [{ ...version, decision: 'rejected' }] })
-  expect(screen.getByText(/^Turned down on .*, then opened for a revision$/)).toBeDefined()
+  expect(
+    screen.getByText(/^Turned down on .*, then opened for a revision\. Nothing can be handed in now$/),
+  ).toBeDefined()
 })

@@ -53,7 +53,7 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
           data-overdue={(submission && isOverdue(submission)) || undefined}
           data-done={submission?.status === 'approved' || undefined}
         >
-          {placeOf(task, campaign.organizerName, isOpen)}
+          {placeOf(task, campaign.organizerErased ? 'an admin' : campaign.organizerName, isOpen)}
         </p>
         {noted && !isFolded && (
           <blockquote className={classes.notes}>
