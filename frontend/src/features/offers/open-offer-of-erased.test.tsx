@@ -2,6 +2,7 @@ import type { OfferDetail } from '@iam/contracts/offers/views'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { toastById, toastStore } from '../../lib/toasts.ts'
 import { acceptedOffer } from '../../testing/offers.ts'
 import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { OfferCard } from './browse/offer-card.tsx'
@@ -72,6 +73,9 @@ test('to decline the offer of an erased brand asks for no reason, which that bra
   await vi.waitFor(() =>
     expect(server.mock.calls.map(([path]) => path)).toContain(`/api/iam/marketplace/offers/${id}/decline`),
   )
+  const toast = () => toastById(toastStore.getState().notifications[0]?.id)
+  await vi.waitFor(() => expect(toast()?.title).toBe('Offer declined.'))
+  expect(toast()?.description).not.toContain('is told')
 })
 
 test('to withdraw an offer from an erased creator does not say that another can be made', async () => {

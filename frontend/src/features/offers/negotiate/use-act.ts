@@ -9,7 +9,7 @@ import { type Act, offerMutations, offerQueries } from '../queries.ts'
 /** Messages for successful actions. */
 const done: Readonly<Record<Act['act'], readonly [title: string, description: string]>> = {
   accept: ['Offer accepted successfully!', 'The terms stand as you saw them. You can deliver from here.'],
-  decline: ['Offer declined.', 'The brand is told, with your reason if you gave one.'],
+  decline: ['Offer declined.', 'It has ended. A reason that you gave is shown with it.'],
   counter: ['Proposal sent', 'The brand sees your amount and answers it.'],
   'accept-counter': ['Proposal accepted', 'The offer stands at the proposed amount.'],
   'decline-counter': ['Proposal declined', 'The offer stands as you made it.'],
