@@ -7,9 +7,10 @@ export type Forgetting = Pick<Dependencies, 'pool' | 'sessions'>
 
 /** Deletes the gateway's own data on erased users, and ends their sessions everywhere. */
 export async function forget({ pool, sessions }: Forgetting, userIds: readonly string[]): Promise<void> {
-  await sessions.deleteAll(userIds)
   for (const table of ['credentials', 'digest_entries', 'sign_in_links', 'refused_addresses'])
     await pool.query(`delete from ${table} where user_id = any ($1)`, [userIds])
+  // Once no password and no link opens another.
+  await sessions.deleteAll(userIds)
   // Also mails to others that name one of them.
   await pool.query('delete from outbox_mails where user_id = any ($1) or people && $1::uuid[]', [userIds])
   const profileIds = userIds.map(profileIdOf)
@@ -48,12 +49,13 @@ export async function forgetTheErased(dependencies: Forgetting): Promise<void> {
     (client) => client.query<{ user_id: string }>(keptOfTheErased),
     lookingMs,
   )
-  if (rows.length > 0)
-    await forget(
-      dependencies,
-      rows.map((row) => row.user_id),
-    )
+  const userIds = rows.map((row) => row.user_id)
+  for (let at = 0; at < userIds.length; at += together)
+    await forget(dependencies, userIds.slice(at, at + together))
 }
+
+/** How many users each statement deletes the rows of: it has the deadline of a request. */
+const together = 10
 
 /** Statement timeout: it reads whole tables, which may be large. */
 const lookingMs = 60_000
