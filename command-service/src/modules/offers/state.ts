@@ -48,7 +48,7 @@ export type ExistingOffer = {
   readonly counterDecision: DecisionRecord | null
   /** The last request for changes. */
   readonly changesDecision: DecisionRecord | null
-  /** The last proposal to cancel. */
+  /** The last proposal to cancel, or its being dropped. */
   readonly cancellationDecision: DecisionRecord | null
 }
 export type Offer = Absent | ExistingOffer
