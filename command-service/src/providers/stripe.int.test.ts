@@ -250,6 +250,14 @@ describe('an incoming payment at Stripe', () => {
     expect(types()).toEqual(['PaymentInitiated', 'PaymentFailed', 'PaymentSucceeded'])
     expect(service.events().at(-1)?.data).toMatchObject({ amount: '300.00' })
   })
+  test('that an admin recorded as failed came in and was refunded, if Stripe says both at once', async () => {
+    is('processing')
+    await reconcile()
+    await service.send({ type: 'FailPayment', data: { paymentIntentId: id, code: 'late' } }, by(asBoss))
+    is('succeeded', { latest_charge: { id: 'ch_1', refunded: true, billing_details: {} } })
+    for (let n = 0; n < 2; n++) await reconcile()
+    expect(types()).toEqual(['PaymentInitiated', 'PaymentFailed', 'PaymentSucceeded', 'PaymentRefunded'])
+  })
   test('of a payer who was erased meanwhile is recorded without name, address and words', async () => {
     const userId = idOf<UserId>(9)
     const payer = { userId, emailKey: key('a'), name: 'Mill & Co', email: 'mill@example.com' }
