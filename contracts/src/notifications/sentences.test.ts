@@ -40,8 +40,3 @@ test.each([
   expect(say(admin)).toMatch(/^Ada /)
   expect(say(admin)).not.toContain('Clay & Co')
 })
-
-test('a reminder that comes late, and a part without tasks that is completed by hand, are told in true words', () => {
-  expect(kindOf('session-reminder').message).toBe('{session} is due to begin.')
-  expect(kindOf('participation-completed').message).toBe('Your part in {campaign} is complete.')
-})
