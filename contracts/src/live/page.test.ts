@@ -6,14 +6,20 @@ import { shownIn, toldToAll } from './shown-in.ts'
 
 type Shapes = Readonly<Record<string, z.ZodObject>>
 
+type Schema = z.core.JSONSchema.BaseSchema
+const nameIn = ({ required = [] }: Schema, name: string) => (required.includes(name) ? name : `${name}?`)
 /** A field with its type as JSON schema names it. */
 const fieldsOf = (shape: z.ZodObject) => {
   const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input' })
   return Object.entries(properties).map(([name, schema]) => {
-    const { $ref, type, enum: words, properties: parts } = schema as z.core.JSONSchema.BaseSchema
+    const { $ref, type, enum: words, properties: parts } = schema as Schema
     const said =
       words?.join(' \\| ') ??
-      (parts ? Object.keys(parts).join(', ') : (type ?? $ref?.split('/').at(-1) ?? 'string'))
+      (parts
+        ? Object.keys(parts)
+            .map((part) => nameIn(schema as Schema, part))
+            .join(', ')
+        : (type ?? $ref?.split('/').at(-1) ?? 'string'))
     return `\`${name}\`${required.includes(name) ? '' : '?'} (${said})`
   })
 }
