@@ -115,9 +115,7 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
       {isGone && (
         <Notice
           title="This task was removed"
-          text={`${campaign.organizerName} no longer asks for it, so there is nothing to hand in. ${
-            tasks.length > 0 ? 'What they ask for now stands here.' : 'A new task appears here by itself.'
-          }`}
+          text={`There is nothing to hand in for it.${isOpen && !campaign.organizerErased ? ' A new task appears here by itself.' : ''}`}
         />
       )}
       {!isAsked && !isGone && (
