@@ -47,7 +47,7 @@ export const listOffers = {
   method: 'GET',
   path: '/api/iam/marketplace/offers',
   access: 'signedIn',
-  summary: "A brand's own, those made to a creator, all for admins; first what waits for the caller",
+  summary: 'Those that the caller made or received, all for admins; first what waits for the caller',
   query: OfferFilter,
   answer: OffersAnswer,
   isPreserialized: true,

@@ -60,7 +60,7 @@ export const listSubmissions = {
   method: 'GET',
   path: '/api/iam/submissions',
   access: 'signedIn',
-  summary: "One's own; for brands those of their campaigns; for admins all",
+  summary: "One's own; for who runs campaigns those of these; for admins all",
   query: SubmissionFilter,
   answer: SubmissionsAnswer,
   refuses: ['cursor-unknown'],

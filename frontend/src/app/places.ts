@@ -33,7 +33,7 @@ const offers: Place = {
   counts: ['offers'],
   holds: ['offer'],
 }
-/** A brand has made its offers on the marketplace, where `/iam/offers` leads it too. */
+/** A brand has its offers on the marketplace, where `/iam/offers` leads it too. */
 const offersMade: Place = { ...offers, page: 'marketplace', holds: ['offers', 'offer'] }
 const campaigns: Place = {
   name: 'Campaigns',

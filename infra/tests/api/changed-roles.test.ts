@@ -1,5 +1,6 @@
 import { ManagedCampaignsAnswer } from '@iam/contracts/campaigns/views'
 import { MovesAnswer } from '@iam/contracts/moves/views'
+import { SearchAnswer } from '@iam/contracts/search/views'
 import { SubmissionsAnswer } from '@iam/contracts/submissions/views'
 import { SessionAnswer } from '@iam/contracts/users/views'
 import { expect, test } from 'vitest'
@@ -15,6 +16,8 @@ const countsOf = async (by: Client) => answered(MovesAnswer, await by.get('/api/
 const runsOf = async (by: Client) => answered(SessionAnswer, await by.get('/api/auth/me')).user.runsCampaigns
 const campaignsOf = async (by: Client) =>
   answered(ManagedCampaignsAnswer, await by.get('/api/iam/campaigns/mine')).campaigns.map(({ id }) => id)
+const pagesFound = async (by: Client, text: string) =>
+  answered(SearchAnswer, await by.get(`/api/iam/search?q=${text}`)).groups.pages.map(({ title }) => title)
 const toReview = async (by: Client) =>
   answered(SubmissionsAnswer, await by.get('/api/iam/submissions?status=submitted')).submissions
 
@@ -33,6 +36,7 @@ test('a brand that becomes a creator keeps its campaigns and offers in its lists
   expect(await runsOf(brand)).toBe(true)
   expect(await campaignsOf(brand)).toEqual([joined.campaignId, applied.campaignId, id])
   expect(await toReview(brand)).toMatchObject([{ id: submission.id }])
+  expect(await pagesFound(brand, 'reviews')).toContain('Reviews')
   await expect.poll(async () => idsOf(await listed(brand))).toEqual([countered.id])
   expect((await listed(brand)).offers[0]!.waiting?.on).toBe('brand')
 
@@ -59,5 +63,6 @@ test('who never ran a campaign has none, whatever their role was', async () => {
   await giveRole(portal, creator, 'brand')
   expect([await runsOf(creator), await campaignsOf(creator)]).toEqual([false, []])
   await giveRole(portal, creator, 'creator')
+  expect(await pagesFound(creator, 'reviews')).not.toContain('Reviews')
   refused(await creator.get('/api/iam/campaigns/mine'), 403, 'brands-only')
 })

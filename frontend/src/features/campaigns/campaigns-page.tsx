@@ -1,6 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { makesCampaigns } from '../../lib/makes.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { ViewAs } from '../../ui/view-as.tsx'
 import { useAuth } from '../session/auth.tsx'
@@ -34,8 +35,7 @@ export function CampaignsPage() {
 
   const mode = modeOf(user, searchParams.get('as'))
   // Of who is no brand any more, the campaigns go on, and no other is created.
-  const mayCreate = user?.role === 'brand' || user?.role === 'admin'
-  const shown = tabs[mode].filter(({ value }) => value !== 'create' || mayCreate)
+  const shown = tabs[mode].filter(({ value }) => value !== 'create' || makesCampaigns(user))
   const tab = shown.find(({ value }) => value === searchParams.get('tab')) ?? shown[0]!
   const show = (next: URLSearchParams) => setSearchParams(next, { replace: true, preventScrollReset: true })
   /** What is searched for and chosen in a tab stays in the URL meanwhile: no other tab of the view reads it. */

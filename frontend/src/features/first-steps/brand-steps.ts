@@ -5,15 +5,17 @@ import type { SessionUser } from '@iam/contracts/users/views'
 import type { Step } from './first-steps.tsx'
 
 type Brand = {
-  readonly user: Pick<SessionUser, 'avatarUrl' | 'bio' | 'email' | 'emailConfirmed'>
+  readonly user: Pick<SessionUser, 'id' | 'avatarUrl' | 'bio' | 'email' | 'emailConfirmed'>
   readonly campaigns: readonly Pick<ManagedCampaign, 'participantCount' | 'spent'>[]
-  readonly offers: readonly Pick<Offer, 'status'>[]
+  /** Also those that it received under another role before. */
+  readonly offers: readonly Pick<Offer, 'status' | 'brandUserId'>[]
 }
 
 /** The first steps of a brand, each computed from its data. */
 export function brandSteps({ user, campaigns, offers }: Brand): readonly Step[] {
+  const made = offers.filter(({ brandUserId }) => brandUserId === user.id)
   const hasOffer = (...states: readonly Offer['status'][]) =>
-    offers.some(({ status }) => states.includes(status))
+    made.some(({ status }) => states.includes(status))
   return [
     {
       name: 'Complete your profile',
@@ -31,7 +33,7 @@ export function brandSteps({ user, campaigns, offers }: Brand): readonly Step[] 
     },
     {
       name: 'Post a campaign or make an offer',
-      isDone: campaigns.length > 0 || offers.length > 0,
+      isDone: campaigns.length > 0 || made.length > 0,
       hint: 'A campaign is work for several creators; an offer asks one for one price.',
       to: `${pages.campaigns.path}?as=brand&tab=create`,
       action: 'Post a campaign',

@@ -1,15 +1,14 @@
 import { pages } from '@iam/contracts/pages'
 import type { SessionUser } from '@iam/contracts/users/views'
-import { makesContent } from '../../lib/makes-content.ts'
+import { makesCampaigns, makesContent } from '../../lib/makes.ts'
 import type { PageAction } from '../../lib/page-actions.ts'
 import { opened } from './opening.ts'
 
 /** What a user, or a visitor, can do on every page. */
 export function defaultActions(user: SessionUser | null, go: (path: string) => void): readonly PageAction[] {
   const to = (title: string, path: string, words = ''): PageAction => ({ title, words, run: () => go(path) })
-  const runsCampaigns = user?.role === 'brand' || user?.role === 'admin'
   return [
-    ...(runsCampaigns
+    ...(makesCampaigns(user)
       ? [
           to('Create a campaign', `${pages.campaigns.path}?as=brand&tab=create`, 'post new work'),
           to('Make an offer', `${pages.marketplace.path}?creator=`, 'send new creator'),

@@ -8,7 +8,7 @@ import { useAuth } from '../../session/auth.tsx'
 import { CreateOfferDialog } from '../terms/create-offer-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
 
-/** `/iam/marketplace`: the offers that a brand has made, and the form for new ones; `?creator={handle}` opens it. */
+/** `/iam/marketplace`: the offers that a brand has made, or received under another role before, and the form for new ones; `?creator={handle}` opens it. */
 export function MarketplacePage() {
   const { user } = useAuth()
   const navigate = useNavigate()

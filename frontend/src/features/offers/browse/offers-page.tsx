@@ -1,4 +1,4 @@
-import type { Role } from '@iam/contracts/enumerations'
+import type { SessionUser } from '@iam/contracts/users/views'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Page, PageHead } from '../../../ui/page.tsx'
@@ -16,18 +16,20 @@ const ofAll = {
   lede: 'What brands would like creators to make, for how much, and what became of it.',
 }
 
-/** Whose offers are listed: admins see all, and roles besides creators those of both sides. */
-const headOf = (role: Role | undefined) =>
-  role === 'admin' ? ofAll : role === undefined || role === 'creator' ? toCreator : ofBoth
+/** Whose offers are listed: admins see all, others those of both sides; creators made some only if they were a brand before. */
+function headOf(user: SessionUser | null) {
+  if (user?.role === 'admin') return ofAll
+  return !user || (user.role === 'creator' && !user.runsCampaigns) ? toCreator : ofBoth
+}
 
-/** `/iam/offers`: the offers made to the signed-in user; all for admins. Brands are redirected to the offers they made. */
+/** `/iam/offers`: the offers that the signed-in user received or made; all for admins. Brands are redirected to the marketplace. */
 export function OffersPage() {
   const { user } = useAuth()
   const navigate = useNavigate()
   if (user?.role === 'brand') return <Navigate to="/iam/marketplace" replace />
   return (
     <Page title="Offers">
-      <PageHead {...headOf(user?.role)}>
+      <PageHead {...headOf(user)}>
         {user?.role === 'admin' && <ViewAs side="creator" onChoose={() => navigate('/iam/marketplace')} />}
       </PageHead>
       <OfferList
