@@ -1,5 +1,7 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import type { Participant } from '@iam/contracts/participations/views'
+import type { SessionUser } from '@iam/contracts/users/views'
+import { UserId } from '@iam/contracts/values'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -15,7 +17,7 @@ const participant = {
   ...{ raisedSince: '0.00', closedReason: null, closedNote: '', appliedAt: at, acceptedAt: at },
   ...{ completedAt: null, testimonials: null, creatorErased: false },
 }
-const show = (more: Partial<Participant>) =>
+const show = (more: Partial<Participant>, user: Partial<SessionUser> = {}) =>
   renderApp(
     [
       {
@@ -28,7 +30,7 @@ const show = (more: Partial<Participant>) =>
         ),
       },
     ],
-    { answers: signedInAs('brand') },
+    { answers: signedInAs('brand', user) },
   )
 
 test('a participant without tasks is completed by the brand', async () => {
@@ -36,6 +38,12 @@ test('a participant without tasks is completed by the brand', async () => {
   expect(await screen.findByRole('button', { name: 'Complete Ana Ruiz' })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Ana Ruiz' }))
   expect(screen.getByText(/that they have earned stays theirs/)).toBeDefined()
+})
+
+test('an admin who takes part from the time as a creator is left to another one to complete', async () => {
+  show({}, { role: 'admin', id: UserId.parse(participant.userId) })
+  expect(await screen.findByText('No tasks: for another admin to complete')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Complete/ })).toBeNull()
 })
 
 test('one whose account is erased is not completed, only removed, and nothing is promised', async () => {

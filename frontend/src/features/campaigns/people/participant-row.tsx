@@ -10,6 +10,7 @@ import { useSought } from '../../../lib/use-sought.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { useAuth } from '../../session/auth.tsx'
 import { budgetOf } from '../manage/terms-input.ts'
 import { participationMutations } from '../queries.ts'
 import { Who } from './applicant.tsx'
@@ -23,8 +24,9 @@ type ParticipantRowProps = {
 
 /** A participant, with progress and earnings so far. */
 export function ParticipantRow({ participant, campaign, children }: ParticipantRowProps) {
-  const { id, name, status, progress, tasksCompleted, totalTasks, earningsAccrued, creatorErased } =
+  const { id, userId, name, status, progress, tasksCompleted, totalTasks, earningsAccrued, creatorErased } =
     participant
+  const isOneself = useAuth().user?.id === userId
   const [asking, setAsking] = useState<'complete' | 'remove' | null>(null)
   const close = () => setAsking(null)
   const complete = useMutation(participationMutations.complete())
@@ -43,7 +45,13 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
       <div className={classes.progress}>
         {totalTasks === 0 && status === 'active' ? (
           <p>
-            <span>{creatorErased ? 'The account is erased' : 'No tasks: yours to complete'}</span>
+            <span>
+              {creatorErased
+                ? 'The account is erased'
+                : isOneself
+                  ? 'No tasks: for another admin to complete'
+                  : 'No tasks: yours to complete'}
+            </span>
           </p>
         ) : (
           <>
@@ -62,7 +70,7 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
         <dd>{formatMoney(earningsAccrued)}</dd>
       </dl>
       <div className={classes.buttons}>
-        {isActive && campaign.tasks.length === 0 && !creatorErased && (
+        {isActive && campaign.tasks.length === 0 && !creatorErased && !isOneself && (
           <Button aria-label={`Complete ${name}`} onClick={() => setAsking('complete')}>
             Complete
           </Button>
