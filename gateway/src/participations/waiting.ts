@@ -10,7 +10,7 @@ export const waitsForAnswer = sql.fragment`
  */
 export const waitsForCompletion = sql.fragment`
   p.status = 'active' and p.closed_at is null and c.status = 'active'
-  and not exists (select from campaign_tasks where campaign_id = c.id)`
+  and c.task_count = 0`
 
 /**
  * SQL condition: participation `p` in campaign `c` has to hand in work for a task, for which `s` is the submission, if any.

@@ -107,6 +107,10 @@ const reads: Readonly<Record<string, Read>> = {
     2,
     (db) => submissionsFor(db, as(busyCreator, 'admin'), { status: 'submitted' }),
   ],
+  'review desk of an admin, overdue': [
+    2,
+    (db) => submissionsFor(db, as(busyCreator, 'admin'), { overdue: true }),
+  ],
   // The third asks whether the creator runs campaigns from the time as a brand.
   'own submissions': [3, (db) => submissionsFor(db, creator, {})],
   'desk: the oldest payouts': [2, (db) => deskPage(db, {}, now()), all],

@@ -38,11 +38,13 @@ export function manyRows(): Rows {
         ...offers.people![0],
         userId: idOf(16, number),
         handle: null,
+        erased: number % 10 === 0,
       })),
     ],
     campaigns: campaigns.campaigns!.map((row, number) => ({
       ...row,
       organizerId: isBusy(number) ? busyBrand : row.organizerId,
+      taskCount: number % 50 === 1 ? 0 : 1,
       // The latest of its brand.
       ...(row.id === busyCampaign && { createdAt: '2026-12-01T00:00:00.000Z' }),
     })),
@@ -118,6 +120,7 @@ export function manyRows(): Rows {
       ...row,
       brandUserId: isBusy(number) ? busyBrand : idOf(1, 1 + (number % 399)),
       creatorUserId: number % 100 === 1 ? busyCreator : row.creatorUserId,
+      deliveredAt: row.status === 'accepted' && row.waitingOn === 'brand' ? at(number) : null,
     })),
   }
 }

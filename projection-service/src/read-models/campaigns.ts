@@ -13,11 +13,17 @@ import { readModel } from '../read-model.ts'
  */
 export const campaigns = readModel<CampaignEvent | EarningEvent | UserEvent, typeof CampaignRow>({
   name: 'campaigns',
-  version: 5,
+  version: 6,
   row: CampaignRow,
   key: 'id',
   eventKeyField: 'campaignId',
-  indexes: ['(organizer_id, created_at desc, id)', "(end_at) where status = 'active'", '(closed_at)'],
+  indexes: [
+    '(organizer_id, created_at desc, id)',
+    "(end_at) where status = 'active'",
+    '(closed_at)',
+    // Those whose participants are completed one by one.
+    "(organizer_id) where status = 'active' and task_count = 0",
+  ],
   keysByEvent: {
     EarningRecorded: ({ campaignId }) => (campaignId === null ? [] : [campaignId]),
     EarningVoided: ({ campaignId }) => (campaignId === null ? [] : [campaignId]),

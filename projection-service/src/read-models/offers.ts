@@ -10,7 +10,7 @@ type Row = RowOf<typeof OfferRow>
 /** Offers of brands to creators, with the steps of the price and the deliveries. */
 export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
   name: 'offers',
-  version: 7,
+  version: 8,
   row: OfferRow,
   key: 'id',
   eventKeyField: 'offerId',
@@ -22,7 +22,7 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
     '(creator_user_id, waiting_on, created_at desc, id desc)',
     '(created_at desc, id desc)',
     "(expires_at) where status = 'open'",
-    '(delivered_at) where delivered_at is not null and overdue_at is null',
+    '(delivered_at) where delivered_at is not null',
   ],
   personFields: ['creatorUserId'],
 
