@@ -23,8 +23,9 @@ export const movePlaces = {
   'complete-participant': 'campaigns',
   'review-work': 'reviews',
   'escalated-review': 'inbox',
-  /** A participant whom the brand alone would complete, were its account not erased. */
+  /** A participant whom the brand alone would complete, and a delivery that it would answer, were its account not erased. */
   'complete-for-erased': 'inbox',
+  'answer-for-erased': 'inbox',
   'answer-interest': 'interest',
   'decide-payout': 'payouts',
   'settle-payout': 'payouts',
@@ -61,7 +62,7 @@ export const Move = z
     /** The name of the party that waits; null where it is none in particular. */
     who: z.string().nullable(),
     amount: Money.nullable(),
-    /** Since when it waits: for the user, or a review that admins have taken over for its brand. */
+    /** Since when it waits: for the user, or for the brand in whose place admins act. */
     since: Time,
     /** Until when it can be done; null where it does not end. */
     due: Time.nullable(),
@@ -84,7 +85,7 @@ export const MovesAnswer = z
   .meta({ id: 'MovesAnswer' })
 export type MovesAnswer = z.infer<typeof MovesAnswer>
 
-/** The moves that all admins share; those that have waited longest come first. */
+/** The moves that admins share, each without those about the own work or money; those that have waited longest come first. */
 export const InboxAnswer = z
   .object({
     items: z.array(Move).readonly(),

@@ -29,7 +29,10 @@ const sought: Readonly<Partial<Record<PageName, Sought>>> = {
     words: 'account password email handle badges sessions analytics',
     isForMembers: true,
   },
-  inbox: { title: 'Inbox', words: 'overdue reviews escalated admin' },
+  inbox: {
+    title: 'Inbox',
+    words: 'overdue reviews escalated participants deliveries of erased brands admin',
+  },
   payouts: { title: 'Payouts', words: 'payout management approve reject desk money requests admin' },
   audit: { title: 'Audit', words: 'history events ledger log export who did what admin' },
   transactions: { title: 'Transactions', words: 'incoming payments refunds payers money admin' },

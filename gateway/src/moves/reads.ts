@@ -18,7 +18,7 @@ import { defaultLimit } from '../lists/question.ts'
 import { paidWork } from '../payouts/payout.ts'
 import { removedTask } from '../submissions/waiting.ts'
 import { payoutsFor } from './payouts.ts'
-import { columns, escalatedReviews, type MovesCaller, participantsOfErased, waitingFor } from './waiting.ts'
+import { columns, leftToAdmins, type MovesCaller, waitingFor } from './waiting.ts'
 
 const Waiting = Move.omit({ link: true }).extend({ campaignId: z.string().nullable() })
 type Waiting = z.infer<typeof Waiting>
@@ -66,7 +66,7 @@ export async function movesOf(
   return { moves: rows.map(moveOf), counts: rows[0]?.counts ?? {} }
 }
 
-/** What waits for an admin, the longest wait first: payouts, overdue reviews, and participants of erased brands. */
+/** What waits for an admin, the longest wait first: payouts, and what brands have left to admins. */
 export async function inbox(
   db: DatabasePool,
   { userId }: Pick<MovesCaller, 'userId'>,
@@ -74,8 +74,7 @@ export async function inbox(
   { limit = defaultLimit, cursor }: InboxFilter,
 ): Promise<Omit<InboxAnswer, 'mailsAreOff'>> {
   const after = readCursor(cursor)
-  const waiting = sql.fragment`
-    ${escalatedReviews} union all ${participantsOfErased} union all ${payoutsFor(userId, provider)}`
+  const waiting = sql.join([...leftToAdmins(userId), payoutsFor(userId, provider)], sql.fragment` union all `)
   const onward = after
     ? sql.fragment`where (since, id) > (${after.at}::timestamptz, ${after.id})`
     : sql.fragment``
@@ -123,6 +122,7 @@ const links: Readonly<Record<MoveKind, (id: string, campaignId: string | null) =
   'complete-participant': person,
   'review-work': (id) => `${pages.reviews.path}?submission=${id}`,
   'complete-for-erased': person,
+  'answer-for-erased': offer,
   'escalated-review': (id) => `${pages.reviews.path}?show=overdue&submission=${id}`,
   'decide-payout': payout,
   'settle-payout': payout,

@@ -6,8 +6,7 @@ import { waitsFor } from '../offers/offer.ts'
 import { waitsForAnswer, waitsForCompletion, waitsForWork } from '../participations/waiting.ts'
 import {
   endOfReviews,
-  escalationDays,
-  hasWaited,
+  isEscalatedTo,
   itsCampaign,
   reviewableSince,
   waitsForReview,
@@ -27,19 +26,22 @@ export function waitingFor(caller: MovesCaller, provider: PayoutProvider) {
     ...[work, offersToCreator, offersOfBrand, applications, completions].map((of) => of(userId)),
     accountToLink(userId, provider),
   ]
-  // Admins run campaigns, too; work that has waited for long is in the inbox of all of them.
+  // Admins run campaigns, too; work that is escalated is in the inbox of all of them.
   if (role === 'admin')
     parts.push(
       // The desk of admins lists what is submitted.
-      sql.fragment`${reviews(userId)} and s.status = 'submitted' and not (${hasWaited(escalationDays)})`,
-      escalatedReviews,
-      participantsOfErased,
+      sql.fragment`${reviews(userId)} and s.status = 'submitted' and not (${isEscalatedTo(userId)})`,
+      ...leftToAdmins(userId),
       interest,
     )
   else parts.push(reviews(userId))
   if (role === 'admin' || caller.canApprovePayments) parts.push(payoutsFor(userId, provider))
   return sql.join(parts, sql.fragment` union all `)
 }
+
+/** SQL: what brands have left to admins, which is in the inbox of each but for their own. */
+export const leftToAdmins = (userId: string) =>
+  [escalatedReviews, participantsOfErased, deliveriesToErased].map((of) => of(userId))
 
 const work = (userId: string) => sql.fragment`
   select case when s.id is null then 'hand-in-task' else 'revise-work' end, t.id,
@@ -86,20 +88,29 @@ const reviews = (userId: string) => sql.fragment`
   where c.organizer_id = ${userId} and ${waitsForReview}`
 
 /** It waits since it was handed in, as the review desk says, not since it became the admins' move. */
-export const escalatedReviews = sql.fragment`
+const escalatedReviews = (userId: string) => sql.fragment`
   select 'escalated-review', s.id, s.submitted_at, ${endOfReviews},
     s.campaign_id, s.campaign_task_id, s.user_id, null::text, null::numeric
   from task_submissions s ${itsCampaign}
-  where ${waitsForReview} and ${hasWaited(escalationDays)}`
+  where ${waitsForReview} and ${isEscalatedTo(userId)}`
 
-/** Only admins are left to complete them, before the end of their campaign closes them unpaid. */
-export const participantsOfErased = sql.fragment`
+/** Only admins are left to complete them, before the end of their campaign closes them unpaid; none completes oneself. */
+const participantsOfErased = (userId: string) => sql.fragment`
   select 'complete-for-erased', p.id, coalesce(p.accepted_at, p.applied_at), c.end_at, c.id, null::text, p.user_id,
     null::text, null::numeric
-  from people o
-  join campaigns c on c.organizer_id = o.user_id
+  from campaigns c
+  join people o on o.user_id = c.organizer_id and o.erased
   join campaign_participation p on p.campaign_id = c.id
-  where o.erased and ${waitsForCompletion}`
+  where p.user_id <> ${userId} and ${waitsForCompletion}`
+
+/** Only admins are left to answer them, but not those who delivered; one by an erased creator can only be cancelled. */
+const deliveriesToErased = (userId: string) => sql.fragment`
+  select 'answer-for-erased', o.id, o.delivered_at, null::timestamptz, null::text, null::text, o.creator_user_id,
+    o.campaign_title, o.amount
+  from offers o
+  join people b on b.user_id = o.brand_user_id and b.erased
+  join people k on k.user_id = o.creator_user_id and not k.erased
+  where o.delivered_at is not null and o.waiting_on = 'brand' and o.creator_user_id <> ${userId}`
 
 const interest = sql.fragment`
   select 'answer-interest', i.id, i.created_at, null, null, null, null, i.interest_area, null

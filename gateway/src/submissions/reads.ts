@@ -11,14 +11,7 @@ import { runsCampaigns } from '../campaigns/reads.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
 import { namesOf } from '../users/names.ts'
-import {
-  escalationDays,
-  hasWaited,
-  itsCampaign,
-  overdueDays,
-  removedTask,
-  waitsForReview,
-} from './waiting.ts'
+import { hasWaited, isEscalatedTo, itsCampaign, overdueDays, removedTask, waitsForReview } from './waiting.ts'
 
 /** Work for a removed task is shown, too, to be rejected. */
 const submission = sql.fragment`
@@ -96,7 +89,7 @@ export async function submissionsFor(
     status !== 'all' && !hasRevisions && sql.fragment`s.status = ${status}`,
     campaignId && sql.fragment`s.campaign_id = ${campaignId}`,
     waits && isReviewer && waitsForReview,
-    overdue && hasWaited(isAdmin ? escalationDays : overdueDays),
+    overdue && (isAdmin ? isEscalatedTo(userId) : hasWaited(overdueDays)),
   ])
   const [further, order] = waits
     ? [sql.fragment`>`, sql.fragment`s.submitted_at, s.id`]

@@ -32,6 +32,14 @@ export const reviewableSince = sql.fragment`
 export const hasWaited = (days: number) =>
   sql.fragment`s.status = 'submitted' and s.submitted_at < now() - make_interval(days => ${days})`
 
-/** SQL: of the campaign of submission `s` what says how long it allows reviews; by its key, for each submission. */
+/**
+ * SQL condition: submission `s` in campaign `c` waits for this admin in its brand's place: at once if the brand is erased,
+ * else after 14 days. Admins' own work is for the others to review.
+ */
+export const isEscalatedTo = (userId: string | null) => sql.fragment`
+  s.status = 'submitted' and s.user_id <> ${userId} and (${hasWaited(escalationDays)} or exists (
+    select from people b where b.user_id = c.organizer_id and b.erased))`
+
+/** SQL: of the campaign of submission `s` whose it is and how long it allows reviews; by its key, for each submission. */
 export const itsCampaign = sql.fragment`
-  cross join lateral (select status, closed_at from campaigns where id = s.campaign_id limit 1) c`
+  cross join lateral (select organizer_id, status, closed_at from campaigns where id = s.campaign_id limit 1) c`

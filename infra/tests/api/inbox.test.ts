@@ -1,5 +1,5 @@
 import { InterestAnswer } from '@iam/contracts/interest/views'
-import { InboxAnswer, type Move, MovesAnswer } from '@iam/contracts/moves/views'
+import { InboxAnswer, type Move, type MovePlace, MovesAnswer, movePlaces } from '@iam/contracts/moves/views'
 import { SubmissionsAnswer } from '@iam/contracts/submissions/views'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
@@ -15,8 +15,8 @@ import {
 } from './campaigns.ts'
 import { newApprover, newPayout, step } from './desk.ts'
 import { answered, answeredNothing, refused } from './expect-answer.ts'
-import { newCompleted, newPair } from './offers.ts'
-import { newCreator, newStakeholder, newSubmission, theAdmin } from './people.ts'
+import { act, newCompleted, newDelivered, newPair } from './offers.ts'
+import { giveRole, newCreator, newStakeholder, newSubmission, type Person, theAdmin } from './people.ts'
 import { ownPortal } from './portal.ts'
 
 // A product of its own, in which no other test hands in work or sends interest forms.
@@ -26,10 +26,10 @@ beforeAll(async () => {
   admin = await theAdmin(portal)
 })
 const movesOf = async (client: Client) => answered(MovesAnswer, await client.get('/api/iam/moves'))
-const inbox = async (query = '?limit=100') =>
-  answered(InboxAnswer, await admin.get(`/api/admin/inbox${query}`))
-const overdue = async () =>
-  answered(SubmissionsAnswer, await admin.get('/api/iam/submissions?overdue=true&limit=100'))
+const inbox = async (query = '?limit=100', of = admin) =>
+  answered(InboxAnswer, await of.get(`/api/admin/inbox${query}`))
+const overdue = async (of = admin) =>
+  answered(SubmissionsAnswer, await of.get('/api/iam/submissions?overdue=true&limit=100'))
 /** Moves back when it was handed in, in the read model. */
 const age = (days: number, { id }: { readonly id: string }) =>
   portal.rows(
@@ -39,18 +39,32 @@ const age = (days: number, { id }: { readonly id: string }) =>
 const withId = <Listed extends { readonly id: string }>(all: readonly Listed[], { id }: { id: string }) =>
   all.find((one) => one.id === id)
 
-async function expectAgreement() {
-  const [{ moves, counts }, { items, total }, list] = await Promise.all([movesOf(admin), inbox(), overdue()])
-  const reviews = items.filter(({ what }) => what === 'escalated-review')
-  const toComplete = items.filter(({ what }) => what === 'complete-for-erased')
-  const payouts = items.filter((item) => ![...reviews, ...toComplete].includes(item))
-  expect([counts.inbox ?? 0, counts.payouts ?? 0]).toEqual([
-    reviews.length + toComplete.length,
-    payouts.length,
+async function expectAgreement(of = admin) {
+  const [{ moves, counts }, { items, total }, list] = await Promise.all([
+    movesOf(of),
+    inbox('?limit=100', of),
+    overdue(of),
   ])
-  expect([items.length, list.total]).toEqual([total, reviews.length])
-  expect(moves.filter(({ what }) => what === 'escalated-review')).toEqual(reviews)
-  expect(moves.filter(({ what }) => what === 'complete-for-erased')).toEqual(toComplete)
+  const count = (place: MovePlace) => items.filter(({ what }) => movePlaces[what] === place).length
+  expect([counts.inbox ?? 0, counts.payouts ?? 0]).toEqual([count('inbox'), count('payouts')])
+  expect(items.length).toBe(total)
+  for (const kind of ['escalated-review', 'complete-for-erased', 'answer-for-erased'])
+    expect(moves.filter(({ what }) => what === kind)).toEqual(items.filter(({ what }) => what === kind))
+  expect(list.submissions.map(({ id }) => id)).toEqual(
+    items.flatMap(({ what, id }) => (what === 'escalated-review' ? [id] : [])),
+  )
+}
+
+/** What waits in the inbox of this admin about the creator. */
+const waitingAbout = async ({ name }: Person, of = admin) =>
+  (await inbox('?limit=100', of)).items.filter(({ who }) => who === name)
+
+/** As an admin the creator would be refused to decide about what is their own. */
+async function expectLeftToOthers(creator: Person) {
+  await giveRole(portal, creator, 'admin')
+  await expect.poll(async () => (await creator.get('/api/admin/inbox')).status).toBe(200)
+  expect(await waitingAbout(creator, creator)).toEqual([])
+  await expectAgreement(creator)
 }
 
 test('work that waits longer than 14 days is in the inbox of the admins until it is reviewed [X-CMP-3 X-APP-1 X-APP-3]', async () => {
@@ -210,15 +224,54 @@ test('participants whom an erased brand would have completed wait in the inbox u
   await newWorkspace(brand, creator)
   expect(withId((await inbox()).items, joined)).toBeUndefined()
   answeredNothing(await brand.post('/api/users/me/erase', { reason: 'Closed.' }))
-  const waits = async () => (await inbox()).items.filter(({ who }) => who === creator.name)
-  await expect.poll(waits).toEqual([
-    {
-      ...{ what: 'complete-for-erased', id: joined.id, title, who: creator.name, amount: '600.00' },
-      ...{ since: expect.any(String), due: endAt, link: `/iam/campaigns/${id}?tab=people#${joined.id}` },
-    },
-  ])
+  await expect
+    .poll(() => waitingAbout(creator))
+    .toEqual([
+      {
+        ...{ what: 'complete-for-erased', id: joined.id, title, who: creator.name, amount: '600.00' },
+        ...{ since: expect.any(String), due: endAt, link: `/iam/campaigns/${id}?tab=people#${joined.id}` },
+      },
+    ])
   await expectAgreement()
+  await expectLeftToOthers(creator)
   await take(admin, 'complete', joined)
   expect(withId((await inbox()).items, joined)).toBeUndefined()
+  await expectAgreement()
+})
+
+test('work and deliveries that an erased brand would have answered wait in the inbox at once, until an admin answers them [X-ADM-1 X-APP-1 X-APP-3]', async () => {
+  const [brand, creator] = await newPair(portal)
+  const submission = await newHandedIn(brand, creator)
+  const delivered = await newDelivered(brand, creator)
+  expect(await waitingAbout(creator)).toEqual([])
+  answeredNothing(await brand.post('/api/users/me/erase', { reason: 'Closed.' }))
+  const waits = { who: creator.name, due: null }
+  await expect
+    .poll(() => waitingAbout(creator))
+    .toEqual([
+      {
+        ...{
+          ...waits,
+          what: 'escalated-review',
+          id: submission.id,
+          title: submission.taskTitle,
+          amount: '100.00',
+        },
+        ...{ since: submission.submittedAt, link: `/iam/reviews?show=overdue&submission=${submission.id}` },
+      },
+      {
+        ...{ ...waits, what: 'answer-for-erased', id: delivered.id, title: delivered.campaignTitle },
+        ...{
+          amount: delivered.amount,
+          since: delivered.deliveries[0]!.at,
+          link: `/iam/offers/${delivered.id}`,
+        },
+      },
+    ])
+  await expectAgreement()
+  await expectLeftToOthers(creator)
+  await decide(admin, 'approve', submission)
+  await act(admin, delivered, 'complete')
+  expect((await waitingAbout(creator)).filter(({ what }) => movePlaces[what] === 'inbox')).toEqual([])
   await expectAgreement()
 })

@@ -23,7 +23,7 @@ export function InboxPage() {
     <Page title="Inbox">
       <PageHead
         title="Inbox"
-        lede="What needs a decision: payouts, reviews that their brands have left for 14 days, and participants whose brand is erased."
+        lede="What needs a decision: payouts, reviews that their brands have left for 14 days, and the work and participants of erased brands."
       />
       {list.data?.pages[0]?.mailsAreOff && (
         <p role="status" className={classes.count}>
@@ -36,7 +36,7 @@ export function InboxPage() {
       {list.data && total === 0 && (
         <Notice
           title="Nothing waits for you"
-          text="No review has waited for 14 days. Payouts on hold, and those that another approver has to decide, are on the desk. What comes up comes here by itself."
+          text="No review that you may decide has waited for 14 days, and no work or participant of an erased brand waits. Payouts on hold, and those that another approver has to decide, are on the desk. What comes up comes here by itself."
         >
           <ButtonLink to={pages.payouts.path} variant="default">
             Open the payout desk
