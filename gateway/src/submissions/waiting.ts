@@ -3,7 +3,7 @@ import { sql } from 'slonik'
 
 /** Days in review after which a submission is overdue: for brands and creators, and for admins (escalation). */
 export const overdueDays = 3
-export const escalationDays = 14
+const escalationDays = 14
 
 /** SQL: the title and reward that work is shown with whose task was removed in the moment in which it was handed in. */
 export const removedTask = {
