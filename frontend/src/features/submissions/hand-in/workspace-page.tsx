@@ -112,21 +112,24 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
         </div>
       </header>
       <Standing workspace={workspace} />
-      {isGone && (
-        <Notice
-          title="This task was removed"
-          text={`There is nothing to hand in for it.${isOpen && !campaign.organizerErased ? ' A new task appears here by itself.' : ''}`}
-        />
-      )}
-      {!isAsked && !isGone && (
-        <Notice
-          title="No tasks yet"
-          text={
-            campaign.organizerErased
-              ? 'The account of the brand is erased, so that none are to be expected. An admin completes your part.'
-              : `${campaign.organizerName} has not said what to hand in. This page looks for it by itself.`
-          }
-        />
+      {(isGone || !isAsked) && (
+        <div className={classes.notice}>
+          {isGone ? (
+            <Notice
+              title="This task was removed"
+              text={`There is nothing to hand in for it.${isOpen && !campaign.organizerErased ? ' A new task appears here by itself.' : ''}`}
+            />
+          ) : (
+            <Notice
+              title="No tasks yet"
+              text={
+                campaign.organizerErased
+                  ? 'The account of the brand is erased, so that none are to be expected. An admin completes your part.'
+                  : `${campaign.organizerName} has not said what to hand in. This page looks for it by itself.`
+              }
+            />
+          )}
+        </div>
       )}
       {(isAsked || removedTasks.length > 0) && (
         <ol className={classes.tasks} aria-label="Tasks">

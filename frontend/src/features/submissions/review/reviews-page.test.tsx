@@ -56,7 +56,7 @@ test('Back leads from a submission to its row in the queue, however many were st
 
 test.each([
   ['brand', 'Overdue'],
-  ['admin', 'Over 14 days or brand erased'],
+  ['admin', 'Waiting for an admin'],
 ] as const)('the filter of a %s for what is overdue says how long that has waited: %s', async (role, name) => {
   renderApp([{ path: '/', element: <ReviewsPage /> }], {
     answers: {

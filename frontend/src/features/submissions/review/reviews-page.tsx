@@ -26,7 +26,7 @@ const queues: Readonly<Record<string, { readonly label: string; readonly filter:
 /** Admins are answered what is theirs to decide, not all that is tagged as overdue. */
 const labelsFor = (isAdmin: boolean): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(Object.entries(queues).map(([value, { label }]) => [value, label])),
-  ...(isAdmin && { overdue: 'Over 14 days or brand erased' }),
+  ...(isAdmin && { overdue: 'Waiting for an admin' }),
 })
 
 /** `/iam/reviews`: submissions with the longest wait first, and the decision about each. */
