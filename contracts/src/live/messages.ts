@@ -13,13 +13,8 @@ const session = { sessionId: AmaSessionId }
 const Cursor = z.string()
 const person = { userId: UserId, userName: z.string() }
 
-/** The parts of a question that are the same for every viewer, and of the others those that may be pushed to some. */
-export const PublicQuestion = AmaQuestion.omit({ myVote: true, isMine: true, downvotes: true }).extend({
-  /** To the host and admins. */
-  downvotes: z.int().optional(),
-  /** To a member who watches at several devices and has just voted at one of them. */
-  myVote: AmaQuestion.shape.myVote.optional(),
-})
+/** The parts of a question that are the same for every viewer. */
+export const PublicQuestion = AmaQuestion.omit({ myVote: true, isMine: true, downvotes: true })
 export type PublicQuestion = z.infer<typeof PublicQuestion>
 
 /** What the server tells the viewers of a session, in the order of the log. */

@@ -6,20 +6,14 @@ import { shownIn, toldToAll } from './shown-in.ts'
 
 type Shapes = Readonly<Record<string, z.ZodObject>>
 
-type Schema = z.core.JSONSchema.BaseSchema
-const nameIn = ({ required = [] }: Schema, name: string) => (required.includes(name) ? name : `${name}?`)
 /** A field with its type as JSON schema names it. */
 const fieldsOf = (shape: z.ZodObject) => {
   const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input' })
   return Object.entries(properties).map(([name, schema]) => {
-    const { $ref, type, enum: words, properties: parts } = schema as Schema
+    const { $ref, type, enum: words, properties: parts } = schema as z.core.JSONSchema.BaseSchema
     const said =
       words?.join(' \\| ') ??
-      (parts
-        ? Object.keys(parts)
-            .map((part) => nameIn(schema as Schema, part))
-            .join(', ')
-        : (type ?? $ref?.split('/').at(-1) ?? 'string'))
+      (parts ? Object.keys(parts).join(', ') : (type ?? $ref?.split('/').at(-1) ?? 'string'))
     return `\`${name}\`${required.includes(name) ? '' : '?'} (${said})`
   })
 }
@@ -55,8 +49,7 @@ const page = () =>
     '',
     '`amaEvents` sends these messages, in the order of the log. A client that connects again sends the last cursor as `after` and is told what it missed,',
     'at any gateway; after a gap of more than 2,000 changes `connection_established` says `isWhole`, and the room has to be read again. Host and admins',
-    'are also told of questions in review, of texts that were taken down and of `downvotes`, members of their own questions in review, and one who',
-    'watches at several devices of `myVote` on a question, when it changes.',
+    'are also told of questions in review and of texts that were taken down, and members of their own questions in review.',
     '',
     ...tableOf('cursor', serverSent, cursorOf),
     '',

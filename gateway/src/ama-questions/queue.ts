@@ -1,5 +1,5 @@
 import { AmaQuestion } from '@iam/contracts/ama-questions/views'
-import type { Actor } from '@iam/contracts/event'
+import { type Actor, anonymous } from '@iam/contracts/event'
 import type { PublicQuestion } from '@iam/contracts/live/messages'
 import { Rejected } from '@iam/contracts/rejected'
 import type { AmaQuestionId, AmaSessionId } from '@iam/contracts/values'
@@ -14,8 +14,6 @@ const Read = AmaQuestion.omit({ isMine: true, downvotes: true }).extend({
   isUnion: z.boolean(),
 })
 type Read = z.infer<typeof Read>
-type Counted = Omit<Read, 'isUnion'>
-export type QuestionForHosts = Omit<PublicQuestion, 'myVote'> & Pick<Counted, 'downvotes'>
 
 const columnsFor = (viewer: string) => sql.fragment`
   select q.id, q.session_id, q.question, q.from_user_id, p.name as from_user_name, q.created_at, q.upvotes,
@@ -40,8 +38,8 @@ type Session = { readonly id: AmaSessionId; readonly hostUserId: string }
 export async function queueOf(db: DatabasePool, session: Session, actor: Actor) {
   const rows = await db.any(sql.type(Read)`
     ${columnsFor(actor.userId ?? '')} where q.session_id = ${session.id} and ${visibleTo(actor)}`)
-  const questions = await counted(db, rows, actor.userId)
-  return questions.map((one) => shownTo(one, actor, session.hostUserId)).toSorted(byVotes)
+  const questions = await shownTo(db, rows, actor, session.hostUserId)
+  return questions.toSorted(byVotes)
 }
 
 /** One question as the caller sees it; 404 for those who may not. */
@@ -51,21 +49,21 @@ export async function questionFor(db: DatabasePool, id: AmaQuestionId, actor: Ac
     join (select id as session_id, host_user_id from ama_sessions) host using (session_id)`)
   if (!row) throw new Rejected('question-unknown')
   const { hostUserId, ...read } = row
-  const [question] = await counted(db, [read], actor.userId)
-  return shownTo(question!, actor, hostUserId)
+  const [question] = await shownTo(db, [read], actor, hostUserId)
+  return question!
 }
 
-/** These questions as they are the same for every viewer, whatever their status, and with the votes against them. */
+/** These questions as they are the same for every viewer, whatever their status. */
 export async function questionsById(
   db: DatabasePool,
   ids: readonly string[],
-): Promise<readonly QuestionForHosts[]> {
+): Promise<readonly PublicQuestion[]> {
   if (ids.length === 0) return []
   const rows = await db.any(
     sql.type(Read)`${columnsFor('')} where q.id = any(${sql.array([...ids], 'text')})`,
   )
-  const all = await counted(db, rows, null)
-  return all.map(({ myVote: _, ...question }) => question)
+  const all = await shownTo(db, rows, anonymous, '')
+  return all.map(({ myVote: _, isMine: __, downvotes: ___, ...question }) => question)
 }
 
 type Ranked = Pick<AmaQuestion, 'upvotes' | 'createdAt' | 'id'>
@@ -75,19 +73,23 @@ export const byVotes = (one: Ranked, other: Ranked): number =>
   other.upvotes - one.upvotes ||
   (one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : one.id < other.id ? -1 : 1)
 
-/** With the votes of those that are merged into them. */
-async function counted(
+async function shownTo(
   db: DatabasePool,
   rows: readonly Read[],
-  viewer: Actor['userId'],
-): Promise<readonly Counted[]> {
+  actor: Actor,
+  hostUserId: string,
+): Promise<readonly AmaQuestion[]> {
   const unions = rows.filter(({ isUnion }) => isUnion).map(({ id }) => id)
-  const united = await unitedVotes(db, unions, viewer)
-  return rows.map(({ isUnion: _, ...row }) => ({ ...row, ...united.get(row.id) }))
+  const united = await unitedVotes(db, unions, actor.userId)
+  const countsDownvotes = moderates(actor, hostUserId)
+  return rows.map(({ isUnion: _, ...row }) => {
+    const votes = united.get(row.id) ?? row
+    return {
+      ...row,
+      upvotes: votes.upvotes,
+      downvotes: countsDownvotes ? votes.downvotes : null,
+      myVote: votes.myVote,
+      isMine: row.fromUserId === actor.userId,
+    }
+  })
 }
-
-const shownTo = (question: Counted, actor: Actor, hostUserId: string): AmaQuestion => ({
-  ...question,
-  downvotes: moderates(actor, hostUserId) ? question.downvotes : null,
-  isMine: question.fromUserId === actor.userId,
-})

@@ -4,7 +4,7 @@ import type { PublicQuestion, ServerSent } from '@iam/contracts/live/messages'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import { messageColumns, messageTables, withoutModerated } from '../ama-chat/reads.ts'
-import { type QuestionForHosts, questionsById } from '../ama-questions/queue.ts'
+import { questionsById } from '../ama-questions/queue.ts'
 import type { SessionChange } from './changes-of-sessions.ts'
 import { thingsOf } from './things.ts'
 
@@ -35,14 +35,14 @@ export async function messagesOf(
     messagesById(db, idsOf('message')),
     sessionsById(db, [...idsOf('session'), ...idsOf('removals')]),
   ])
-  const byId = new Map<string, QuestionForHosts | ChatMessage | Status>(
+  const byId = new Map<string, PublicQuestion | ChatMessage | Status>(
     [questions, messages, sessions].flat().map((one) => [one.id, one]),
   )
   return changes.flatMap((change) => {
     const thing = byId.get(change.id)
     if (!thing) return []
     const at = { sessionId: change.sessionId as Status['id'], cursor: String(change.position) }
-    if (change.what === 'question') return [toldOf(change, at, thing as QuestionForHosts)]
+    if (change.what === 'question') return [toldOf(change, { ...at, question: thing as PublicQuestion })]
     if (change.what === 'message') {
       const message = thing as ChatMessage
       const tell = (text: ChatMessage): ServerSent => ({ type: 'chat_message', ...at, message: text })
@@ -58,21 +58,22 @@ export async function messagesOf(
   })
 }
 
-type At = Pick<Extract<ServerSent, { type: 'question_updated' }>, 'sessionId' | 'cursor'>
+type AboutQuestion = Omit<Extract<ServerSent, { type: 'question_updated' }>, 'type'>
 
-/**
- * A question in review is for the host and for who asked it; one that was dismissed or merged has no text for others. Votes
- * against it are for the host.
- */
-function toldOf(change: SessionChange, at: At, { downvotes, ...question }: QuestionForHosts): Told {
-  const tell = (told: PublicQuestion): ServerSent => ({ type: 'question_updated', ...at, question: told })
-  const toHosts = tell({ ...question, downvotes })
+/** A question in review is for the host and for who asked it; one that was dismissed or merged has no text for others. */
+function toldOf(change: SessionChange, about: AboutQuestion): Told {
+  const toHosts: ServerSent = { type: 'question_updated', ...about }
+  const { question } = about
   if (question.inReview) {
-    const toAsker = { userId: question.fromUserId, message: tell(question) }
+    const toAsker = { userId: question.fromUserId, message: toHosts }
     return { change, toViewers: undefined, toHosts, toAsker }
   }
-  if (question.status !== 'dismissed') return { change, toViewers: tell(question), toHosts }
-  return { change, toViewers: tell({ ...question, question: '', dismissReason: '', answer: '' }), toHosts }
+  if (question.status !== 'dismissed') return { change, toViewers: toHosts, toHosts }
+  const toViewers: ServerSent = {
+    ...toHosts,
+    question: { ...question, question: '', dismissReason: '', answer: '' },
+  }
+  return { change, toViewers, toHosts }
 }
 
 const Status = AmaSessionRow.pick({

@@ -6,22 +6,13 @@ let told: ServerSent[]
 let failures: Error[]
 let namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 let presence: ReturnType<typeof openPresence>
-/** Says who is present at another gateway. */
-let report: (userIds: readonly string[]) => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   ;[told, failures] = [[], []]
   namesOf = async (ids) => new Map(ids.map((id) => [id, id.toUpperCase()]))
   presence = openPresence({
-    bus: {
-      publish: () => undefined,
-      subscribe(_, hear) {
-        report = (userIds) => hear({ gatewayId: 'another', sessionId: 'a session', userIds } as never)
-        return () => undefined
-      },
-      close: async () => undefined,
-    },
+    bus: { publish: () => undefined, subscribe: () => () => undefined, close: async () => undefined },
     now: () => '2026-12-01T18:00:00.000Z',
     nameOf: (ids) => namesOf(ids),
     tell: (_, message) => told.push(message),
@@ -97,20 +88,4 @@ test('a clock that is set neither empties a session nor keeps those who left, an
     { userId: 'ana', lastActiveAt },
     { userId: 'kofi', lastActiveAt },
   ])
-})
-
-test('who watches at several sockets is known, also if one of them is at another gateway', async () => {
-  const several = () => presence.severalIn('a session')
-  for (const userId of ['ana', 'ana', 'ben']) presence.enter('a session', userId)
-  expect(several()).toEqual(['ana'])
-  presence.exit('a session', 'ana')
-  expect(several()).toEqual([])
-  report(['ben', 'cleo'])
-  expect(several()).toEqual(['ben'])
-  presence.enter('a session', 'cleo')
-  expect(several()).toEqual(['ben', 'cleo'])
-  report(['cleo'])
-  expect(several()).toEqual(['cleo'])
-  await vi.advanceTimersByTimeAsync(15_000)
-  expect(several()).toEqual([])
 })

@@ -23,10 +23,6 @@ type Presence = {
   readonly elsewhere: Map<string, { readonly userIds: readonly string[]; readonly at: number }>
   /** At other gateways only: known without a look at each user, because every arrival asks for the number. */
   onlyElsewhere: Set<string>
-  /** Here and at other gateways. */
-  alsoElsewhere: Set<string>
-  /** Here at more than one socket. */
-  readonly severalHere: Set<string>
   reportedAt: number
   /** Here, since the last report. */
   isChanged: boolean
@@ -62,9 +58,11 @@ export function openPresence({ bus, now, nameOf, tell, onError }: PresenceOption
     const fresh: Presence = {
       here: new Map(),
       elsewhere: new Map(),
-      ...{ onlyElsewhere: new Set(), alsoElsewhere: new Set(), severalHere: new Set() },
+      onlyElsewhere: new Set(),
       reportedAt: 0,
-      ...{ isChanged: false, isUntold: false, isTelling: false },
+      isChanged: false,
+      isUntold: false,
+      isTelling: false,
       told: new Set(),
       watchedAt: performance.now(),
       lastSeen: new Map(),
@@ -75,10 +73,8 @@ export function openPresence({ bus, now, nameOf, tell, onError }: PresenceOption
 
   function lookElsewhere(presence: Presence): void {
     presence.onlyElsewhere = new Set()
-    presence.alsoElsewhere = new Set()
     for (const { userIds } of presence.elsewhere.values())
-      for (const userId of userIds)
-        presence[presence.here.has(userId) ? 'alsoElsewhere' : 'onlyElsewhere'].add(userId)
+      for (const userId of userIds) if (!presence.here.has(userId)) presence.onlyElsewhere.add(userId)
   }
 
   const presentIn = ({ here, onlyElsewhere }: Presence) => new Set([...here.keys(), ...onlyElsewhere])
@@ -160,8 +156,7 @@ export function openPresence({ bus, now, nameOf, tell, onError }: PresenceOption
     const before = presence.here.get(userId)
     const sockets = (before?.sockets ?? 0) + more
     presence.here.set(userId, { sockets, disconnectedAt: sockets > 0 ? undefined : performance.now() })
-    presence.severalHere[sockets > 1 ? 'add' : 'delete'](userId)
-    if (presence.onlyElsewhere.delete(userId)) presence.alsoElsewhere.add(userId)
+    presence.onlyElsewhere.delete(userId)
     if (before) return
     presence.isChanged = true
     presence.isUntold = true
@@ -174,11 +169,6 @@ export function openPresence({ bus, now, nameOf, tell, onError }: PresenceOption
     present: (sessionId: string): number => {
       const presence = sessions.get(sessionId)
       return presence ? presence.here.size + presence.onlyElsewhere.size : 0
-    },
-    /** The users here who watch it at several sockets, at all gateways. */
-    severalIn(sessionId: string): readonly string[] {
-      const presence = sessions.get(sessionId)
-      return presence ? [...presence.severalHere.union(presence.alsoElsewhere)] : []
     },
     /** Who was present, and until when, as far as this gateway knows. */
     summary(sessionId: string) {

@@ -51,15 +51,7 @@ beforeEach(() => {
     close: () => undefined,
   }
   const now = () => new Date(0).toISOString()
-  const parts = {
-    pool,
-    db,
-    announcements,
-    log: silentLog(),
-    now,
-    severalIn: () => [],
-    onOver: () => undefined,
-  }
+  const parts = { pool, db, announcements, log: silentLog(), now, onOver: () => undefined }
   rooms = openRooms(parts as never)
 })
 

@@ -10,7 +10,6 @@ import { FanOut, frameOf, type Subscription } from './fan-out.ts'
 import type { Held } from './held.ts'
 import { messagesOf, messageTo, type Told } from './messages.ts'
 import { oncePerWindow } from './once-per-window.ts'
-import { type OwnVote, ownVotesAfter } from './own-votes.ts'
 
 type Following = Subscription & { readonly held: Held }
 /** One session that is watched at this gateway. */
@@ -35,8 +34,6 @@ type RoomsOptions = {
   readonly announcements: Announcements
   readonly log: Log
   readonly now: () => string
-  /** The users who watch a session at several devices. */
-  readonly severalIn: (sessionId: string) => readonly string[]
   /** Called once a watched session is over. */
   readonly onOver: (sessionId: string) => void
 }
@@ -49,7 +46,7 @@ const maxWaitMs = 2_500
  * announced changes, and each message is serialized once. Positions of the log are the cursors, so that a subscription
  * resumes at any gateway.
  */
-export function openRooms({ db, pool, announcements, log, now, severalIn, onOver }: RoomsOptions) {
+export function openRooms({ db, pool, announcements, log, now, onOver }: RoomsOptions) {
   const rooms = new Map<string, Room>()
 
   async function tell(): Promise<void> {
@@ -64,15 +61,9 @@ export function openRooms({ db, pool, announcements, log, now, severalIn, onOver
     // One event may change two things: what else the last one changed may be missing.
     const changes = isMore ? read.filter(({ position }) => position < last) : read
     const messages = await messagesOf(db, changes, now())
-    const several = [...watched.keys()].flatMap(severalIn)
-    const votes = await ownVotesAfter(pool, [...watched.keys()], from, several)
     // Queued and noted in one go: `follow` reads again what was told while it was reading.
     const isNews = ({ sessionId, position }: SessionChange) => position > watched.get(sessionId)!.told
-    for (const message of messages)
-      if (isNews(message.change)) {
-        send(watched, message)
-        for (const vote of votes.get(message.change.id) ?? []) sendVote(watched, message, vote)
-      }
+    for (const message of messages) if (isNews(message.change)) send(watched, message)
     for (const change of changes) if (change.what === 'removal' && isNews(change)) end(watched, change)
     for (const room of watched.values()) {
       room.told = isMore ? Math.max(last - 1, room.told) : Math.max(upTo, last, room.told)
@@ -104,15 +95,6 @@ export function openRooms({ db, pool, announcements, log, now, severalIn, onOver
     if (toAsker) room?.viewers.send(toAsker.message, toAsker.userId)
     room?.hosts.send(toHosts)
     if (toHosts.type === 'session_status_change' && toHosts.status === 'completed') onOver(change.sessionId)
-  }
-
-  /** To the other devices of a member who voted: what all are told does not say so. */
-  function sendVote(watched: Rooms, { change, toViewers }: Told, { userId, myVote }: OwnVote): void {
-    if (toViewers?.type !== 'question_updated') return
-    const room = watched.get(change.sessionId)
-    const message = { ...toViewers, question: { ...toViewers.question, myVote } }
-    room?.viewers.send(message, userId)
-    room?.hosts.send(message, userId)
   }
 
   /** Ends the subscriptions of a participant whom the host removed. */

@@ -189,10 +189,3 @@ test('the room is asked for again when a question that the viewer voted for is m
   const withHost = { ...room, questions: [{ ...question, ...merged }] } as never
   expect([asks({}, withHost), asks(merged, withHost)]).toEqual([true, false])
 })
-
-test('what a message says of the votes against, and of the viewer’s own vote at another device, is shown', () => {
-  const shown = { ...room, questions: [{ ...question, downvotes: 1, myVote: 'up' }] } as never
-  const after = (more: object) => roomAfter(shown, updated(more), host).questions[0]
-  expect(after({ downvotes: 2, myVote: null })).toMatchObject({ downvotes: 2, myVote: null })
-  expect(after({ upvotes: 7 })).toMatchObject({ downvotes: 1, myVote: 'up' })
-})

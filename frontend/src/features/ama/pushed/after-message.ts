@@ -76,15 +76,14 @@ function questionsAfter({ session, questions }: Shown, told: PublicQuestion, vie
   const isMine = told.fromUserId === viewer.id
   const sees = moderates(viewer, session.hostUserId)
   if (told.status === 'dismissed' && !sees && !isMine) return questions.filter(({ id }) => id !== told.id)
-  // One that comes back was not shown meanwhile.
-  const { myVote = before ? before.myVote : (viewer.votes.get(told.id) ?? null) } = told
   const question: AmaQuestion = {
     ...told,
     // The author of a dismissed question still reads it.
     question: told.question || (before?.question ?? ''),
     isMine,
-    myVote,
-    downvotes: told.downvotes ?? before?.downvotes ?? (sees ? 0 : null),
+    // One that comes back was not shown meanwhile.
+    myVote: before ? before.myVote : (viewer.votes.get(told.id) ?? null),
+    downvotes: before?.downvotes ?? (sees ? 0 : null),
   }
   // In its place, so that the others stay what they are when the answer is compared with the one before.
   return before ? questions.map((one) => (one === before ? question : one)) : [...questions, question]

@@ -5,11 +5,8 @@ type Voted = Pick<AmaQuestion, 'id' | 'myVote'>
 /** The viewer's votes by question, also on those that are not shown at the moment. */
 export type Votes = ReadonlyMap<string, AmaQuestion['myVote']>
 
-/**
- * Collects the viewer's votes from all answers to a query and to commands about questions, until it is left: messages have none,
- * but for those of a vote at another device.
- */
-export function followVotes(client: QueryClient, queryKey: QueryKey) {
+/** Collects the viewer's votes from all answers to a query and to commands about questions, until it is left: messages have none. */
+export function followVotes(client: QueryClient, queryKey: QueryKey): { votes: Votes; leave: () => void } {
   const votes = new Map<string, AmaQuestion['myVote']>()
   const learn = (questions: readonly Voted[] = []) => {
     for (const { id, myVote } of questions) votes.set(id, myVote)
@@ -31,8 +28,7 @@ export function followVotes(client: QueryClient, queryKey: QueryKey) {
     }),
   ]
   return {
-    votes: votes as Votes,
-    learn,
+    votes,
     leave() {
       for (const end of ends) end()
     },

@@ -107,10 +107,6 @@ function usePushed<Shown extends ShownBefore>(
         toldMeanwhile.push(message)
         if (toldMeanwhile.length === 1) void layOverAnswer(toldMeanwhile)
       }
-      if (message.type === 'question_updated') {
-        const { id, myVote } = message.question
-        if (myVote !== undefined) own.learn([{ id, myVote }])
-      }
       if (saysTooLittle(message, viewer, isFirst, shownNow()))
         askIn = asksWithOthers(message, viewer, shownNow())
           ? (askIn ?? Math.random() * Math.min(around * spreadMs, longestSpreadMs))

@@ -229,20 +229,3 @@ test('what is new in the chat stays counted when the room is read anew with its 
   say(said.at(-1)!)
   expect(await screen.findByRole('button', { name: 'Chat 251 new' })).toBeDefined()
 })
-
-test('a vote at another device shows as cast, also on a question that goes and comes back', async () => {
-  const { timesAsked } = open(live5, [glaze])
-  await screen.findByText('3 joined')
-  tell(established)
-  await waitFor(() => expect(timesAsked()).toBe(2))
-  const { myVote: _, isMine: __, downvotes: ___, ...question } = { ...glaze, upvotes: 1 }
-  const say = (more: object) =>
-    tell({ type: 'question_updated', sessionId: id, cursor: '2', question: { ...question, ...more } })
-  const castVote = () => screen.findByRole('button', { name: 'Vote for “Which glaze?”, 1', pressed: true })
-  say({ myVote: 'up' })
-  await castVote()
-  say({ status: 'dismissed', question: '' })
-  await waitFor(() => expect(screen.queryByText('Which glaze?')).toBeNull())
-  say({})
-  await castVote()
-})
