@@ -12,8 +12,9 @@ const Row = CampaignDetail.omit({ tasks: true, mine: true })
 /**
  * The time that a brand takes, by its latest 20 answers in its latest 20 campaigns. An acceptance or a rejection is an answer;
  * where campaigns accept automatically, their brand gave none, nor did it reject the applications that the portal closes
- * once a campaign is over, or once the brand is erased, of which no time is told. The index of `campaign_participation` for its latest answers has this condition and this order,
- * and is entered behind those closed. The limits are no parameters, for which PostgreSQL would plan anew each time.
+ * once a campaign is over, or once the brand is erased, of which no time is told. The index of `campaign_participation` for
+ * its latest answers has this condition and this order, and is entered behind those closed. The limits are no parameters,
+ * for which PostgreSQL would plan anew each time.
  */
 const hoursToAnswer = sql.fragment`(
   select case when count(*) >= 3 then
@@ -40,7 +41,8 @@ export function campaignDetails(db: DatabasePool) {
     name: 'campaigns by id',
     row: Row,
     select: sql.fragment`
-      select ${columns}, c.auto_accept, c.closed_at, c.closed_reason, c.spent, o.erased as organizer_erased, case when not o.erased then ${hoursToAnswer} end as hours_to_answer
+      select ${columns}, c.auto_accept, c.closed_at, c.closed_reason, c.spent, o.erased as organizer_erased,
+        case when not o.erased then ${hoursToAnswer} end as hours_to_answer
       from ${source}`,
     id: sql.fragment`c.id`,
     idOf: ({ id }) => id,

@@ -6,10 +6,9 @@ import { formatDate, formatDateTime } from '../../lib/dates.ts'
 import { choicesOf } from '../../lib/filters.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Fact } from '../../ui/fact.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
-import classes from './publish-dialog.module.css'
+import { TermsList } from '../../ui/terms-list.tsx'
 import { newsMutations, newsQueries } from './queries.ts'
 import { aimOf, peopleIn, priorityNames } from './words.ts'
 
@@ -59,14 +58,14 @@ export function PublishDialog({ post, onClose }: PublishDialogProps) {
         cancelLabel="Not now"
         onCancel={onClose}
       >
-        <dl className={classes.terms}>
-          <Fact name="Reaches">{audience ? peopleIn(audience) : 'Counting'}</Fact>
-          <Fact name="Aimed at">{aimOf(post)}</Fact>
-          <Fact name="Priority">{priorityNames[post.priority]}</Fact>
-          <Fact name="Shown">
-            {post.expiresAt ? `until ${formatDate(post.expiresAt)}` : 'without an end'}
-          </Fact>
-        </dl>
+        <TermsList
+          terms={{
+            Reaches: audience ? peopleIn(audience) : 'Counting',
+            'Aimed at': aimOf(post),
+            Priority: priorityNames[post.priority],
+            Shown: post.expiresAt ? `until ${formatDate(post.expiresAt)}` : 'without an end',
+          }}
+        />
         <NativeSelect label="When" data={choicesOf({ now: 'Now', later: 'At a time' })} {...field('when')} />
         {isLater && (
           <TextInput
