@@ -15,7 +15,8 @@ import { type CallDependencies, serveCalls } from './calls.ts'
 import { campaignListRoutes } from './campaigns/list/routes.ts'
 import type { Settings } from './dependencies.ts'
 import { directoryRoutes } from './directory/routes.ts'
-import { everyRouteSaysWho, forAnyone, refuseWithoutAccess } from './http/access.ts'
+import { everyRouteSaysWho, forAnyone } from './http/access.ts'
+import { admission } from './http/admission.ts'
 import { beforeRouter, type Shortcut } from './http/before-router.ts'
 import { deadline } from './http/deadline.ts'
 import { withEtag } from './http/etags.ts'
@@ -25,7 +26,7 @@ import { idempotency } from './http/idempotency.ts'
 import { jsonBodies } from './http/json-bodies.ts'
 import { methods } from './http/methods.ts'
 import { operationRoutes } from './http/operation.ts'
-import { refuseForeignOrigin, refuseMismatchedUser } from './http/origin.ts'
+import { refuseForeignOrigin } from './http/origin.ts'
 import { waitForOwnWrites } from './http/own-writes.ts'
 import { problems, unknownPath } from './http/problems.ts'
 import { publicAddress } from './http/public-address.ts'
@@ -43,6 +44,7 @@ import { pages } from './pages/pages.ts'
 import { sandboxBank } from './pages/sandbox-bank.ts'
 import { shareImages } from './pages/share-images/routes.ts'
 import { stripeMessages } from './payments/stripe-messages.ts'
+import { callersOf } from './sessions/callers.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
 
 type AppOptions = CallDependencies & {
@@ -114,6 +116,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     await portal.register(campaignListRoutes, { ...list, followed: campaigns })
 
     await portal.register(async (withSession) => {
+      const callers = callersOf(lookUps, (error) => log.warn({ err: error }, 'session not touched'))
       const cookie = { sessionCookie: sessionCookie(isProduction) }
       answerVisitors(withSession, { ...options, ...cookie, headers: headers.data })
       await withSession.register(deadline)
@@ -123,12 +126,11 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
         secret: sessionSecret,
         secure: isProduction,
       })
-      withSession.addHook('onRequest', refuseMismatchedUser(db))
-      withSession.addHook('onRequest', refuseWithoutAccess)
+      await withSession.register(admission, { db, callers })
       withSession.addHook('onSend', withEtag)
       withSession.addHook('onSend', addFiguresAsOf(options.lag))
       withSession.addHook('onRequest', waitForOwnWrites(ownWrites))
-      await withSession.register(idempotency, { pool: options.answersPool, secret: sessionSecret })
+      await withSession.register(idempotency, { pool: options.answersPool, secret: sessionSecret, callers })
       withSession.decorateRequest('positionNotShown', undefined)
       await liveSocket(withSession, options.hub)
       await serveCalls(withSession, options)

@@ -1,7 +1,7 @@
 import type { Access } from '@iam/contracts/call'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
-import type { FastifyInstance, onRequestHookHandler, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 
 /** Who may call a route at all; the rules behind it are checked by the deciders. */
@@ -14,10 +14,11 @@ const rules = {
   },
 } satisfies Record<Access, (actor: Actor) => Rejected | undefined>
 
-/** Refuses callers without access before their body is read. */
-export const refuseWithoutAccess: onRequestHookHandler = (request, _reply, done) => {
-  const rule = request.routeOptions.config.access
-  done(rule && rules[rule](request.actor))
+/** Refuses callers without access to the route. */
+export function refuseWithoutAccess({ routeOptions, actor }: FastifyRequest): void {
+  const rule = routeOptions.config.access
+  const refusal = rule && rules[rule](actor)
+  if (refusal) throw refusal
 }
 
 /** Default deny: the gateway does not start with a route that does not declare its access. */

@@ -2,11 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { batched } from '@iam/infra/postgres/batched'
 import { columns } from '@iam/infra/postgres/columns'
 import type { Pool } from 'pg'
+import { type CallerRow, callerBy } from '../sessions/callers.ts'
 
-type Key = { readonly scope: string; readonly key: string }
-/** A key and the attempt that took it: each arrival of a request is one. */
-export type HeldKey = Key & { readonly attemptId: string }
-type KeyRequest = HeldKey & { readonly fingerprint: Buffer; readonly userId: string | null }
+/** A key, where it was used, and the attempt that took it: each arrival of a request is one. */
+type Attempt = {
+  /** Hash of the id of the session that the request brings, if it does. */
+  readonly session: Buffer | null
+  /** Method and path. */
+  readonly place: string
+  readonly key: string
+  readonly attemptId: string
+}
+type KeyRequest = Attempt & {
+  readonly fingerprint: Buffer
+  /** Whether the key belongs to no caller, also if there is one. */
+  readonly isShared: boolean
+}
+/** The scope is place and caller: a key is one among those of its scope. */
+export type HeldKey = Attempt & { readonly scope: string }
 export type KeyAnswer = HeldKey & {
   readonly status: number
   /** Null if only the status is stored, as on routes that repeat their work. */
@@ -20,6 +33,15 @@ type IdempotencyResponse = {
   readonly body: string | null
 }
 
+type Taken = {
+  readonly caller: CallerRow | undefined
+  readonly scope: string
+  /** Whether the key was free, or the same request (equal fingerprint) held it and was abandoned. */
+  readonly isTaken: boolean
+  /** What holds it otherwise; undefined if it was released meanwhile. */
+  readonly kept?: IdempotencyResponse
+}
+
 /** A request without an answer for longer than this has died with its process. */
 const abandonedAfterSeconds = 10
 const retryMs = 500
@@ -28,18 +50,21 @@ const retryMs = 500
 export function idempotencyKeys(pool: Pool) {
   const insert = batched({
     keyOf: keyText,
-    async ask(asked: readonly KeyRequest[]) {
+    async ask(asked: readonly KeyRequest[]): Promise<readonly Taken[]> {
       const requests = asked.toSorted(inLockOrder)
-      const { rows } = await pool.query<Key>({
+      const { rows } = await pool.query<TakenRow>({
         name: 'take keys',
         text: takeAll,
         values: [
-          ...columns(requests, 'scope', 'key', 'fingerprint', 'userId', 'attemptId'),
+          ...columns(requests, 'session', 'place', 'key', 'attemptId', 'fingerprint', 'isShared'),
           abandonedAfterSeconds,
         ],
       })
-      const taken = new Set(rows.map(keyText))
-      return asked.map((one) => taken.has(keyText(one)))
+      const found = new Map(rows.map((row) => [requests[row.number - 1], row]))
+      return asked.map((request) => {
+        const { scope, is_taken: isTaken, ...caller } = found.get(request)!
+        return { scope, isTaken, caller: caller.user_id === null ? undefined : caller }
+      })
     },
   })
 
@@ -55,7 +80,7 @@ export function idempotencyKeys(pool: Pool) {
   const storeLater = batched({ keyOf: keyText, ask: store, lingerMs: 100 })
 
   /** Keys still to be released; after `giveUpAt` the row counts as abandoned and needs no release. */
-  const toRelease = new Set<HeldKey & { readonly giveUpAt: number }>()
+  const toRelease = new Set<Attempt & { readonly giveUpAt: number }>()
   let isGivingBack = false
 
   async function giveAllBack(): Promise<void> {
@@ -63,7 +88,7 @@ export function idempotencyKeys(pool: Pool) {
     isGivingBack = true
     while (toRelease.size > 0) {
       const keys = [...toRelease].toSorted(inLockOrder)
-      const values = columns(keys, 'scope', 'key', 'attemptId')
+      const values = columns(keys, 'session', 'place', 'key', 'attemptId')
       const given = await pool
         .query({ name: 'give keys back', text: giveBackAll, values })
         .catch(() => undefined)
@@ -77,44 +102,59 @@ export function idempotencyKeys(pool: Pool) {
    * Releases the key as if the request had never arrived: at once, or as soon as the database is available again. A key
    * that another request has taken meanwhile stays taken.
    */
-  function giveBack(key: HeldKey): void {
+  function giveBack(key: Attempt): void {
     toRelease.add({ ...key, giveUpAt: performance.now() + abandonedAfterSeconds * 1_000 })
     void giveAllBack()
   }
 
-  /**
-   * 'taken' if the key was free, or the same request (equal fingerprint) held it and was abandoned. Otherwise
-   * the stored row; undefined if it was released meanwhile.
-   */
-  async function take(request: KeyRequest): Promise<'taken' | IdempotencyResponse | undefined> {
+  /** Takes the key for the caller whose session the request brings. */
+  async function take(request: KeyRequest): Promise<Taken> {
     // If the connection was lost meanwhile, the key may have been taken nevertheless.
-    const isTaken = await insert(request).catch((error) => {
+    const taken = await insert(request).catch((error) => {
       giveBack(request)
       throw error
     })
-    if (isTaken) return 'taken'
+    if (taken.isTaken) return taken
     const { rows } = await pool.query<IdempotencyResponse>({
       name: 'kept answer',
       text: 'select fingerprint, status, body from kept_answers where scope = $1 and key = $2',
-      values: [request.scope, request.key],
+      values: [taken.scope, request.key],
     })
-    return rows[0]
+    return { ...taken, ...(rows[0] && { kept: rows[0] }) }
   }
 
   return { take, storeAnswer, storeLater, giveBack }
 }
 
-const keyText = ({ scope, key }: Key) => `${scope} ${key}`
+type TakenRow = CallerRow & { readonly number: number; readonly scope: string; readonly is_taken: boolean }
+
+/** Whose session a request brings is known to the statement only: keys of one text and place are never in one batch. */
+const keyText = ({ place, key }: Attempt) => `${place} ${key}`
 /** Every statement on several keys locks their rows in one order, so that two gateways do not deadlock. */
-const inLockOrder = (one: Key, other: Key) => (keyText(one) < keyText(other) ? -1 : 1)
-/** Takes the keys that are free, and those whose same request was abandoned. */
+const inLockOrder = (one: Attempt, other: Attempt) => (keyText(one) < keyText(other) ? -1 : 1)
+/**
+ * Finds the callers, and takes the keys that are free, and those whose same request was abandoned. `offset 0` and `(select …)`:
+ * see `foundForEach`.
+ */
 const takeAll = `
-  insert into kept_answers (scope, key, fingerprint, user_id, taking)
-  select * from unnest($1::text[], $2::text[], $3::bytea[], $4::uuid[], $5::uuid[])
-  on conflict (scope, key) do update set started_at = now(), taking = excluded.taking
-    where kept_answers.status is null and kept_answers.fingerprint = excluded.fingerprint
-      and kept_answers.started_at < now() - make_interval(secs => $6)
-  returning scope, key`
+  with asked as materialized (
+    select given.*, caller.*, case when given.is_shared then 'anyone' else coalesce(caller.user_id::text, 'anyone') end
+        || ' ' || given.place as scope
+    from unnest((select $1::bytea[]), (select $2::text[]), (select $3::text[]), (select $4::uuid[]), (select $5::bytea[]),
+        (select $6::boolean[])) with ordinality
+      as given (session, place, key, attempt_id, fingerprint, is_shared, number)
+    left join lateral (${callerBy('given.session')} offset 0) caller on true
+  ), taken as (
+    insert into kept_answers (scope, key, fingerprint, user_id, taking)
+    select scope, key, fingerprint, user_id, attempt_id from asked order by number
+    on conflict (scope, key) do update set started_at = now(), taking = excluded.taking
+      where kept_answers.status is null and kept_answers.fingerprint = excluded.fingerprint
+        and kept_answers.started_at < now() - make_interval(secs => $7)
+    returning taking
+  )
+  select number, scope, exists (select from taken where taken.taking = asked.attempt_id) as is_taken,
+    user_id, joined_as, public_id, stale, role, can_approve_payments, can_post_news
+  from asked`
 
 const storeAll = `
   update kept_answers kept set status = given.status, body = given.body
@@ -122,8 +162,10 @@ const storeAll = `
     as given (scope, key, attempt_id, status, body)
   where kept.scope = given.scope and kept.key = given.key and kept.taking = given.attempt_id`
 
+/** By the session, because the scope of an attempt whose answer was lost is not known. */
 const giveBackAll = `
   delete from kept_answers kept
-  using unnest($1::text[], $2::text[], $3::uuid[]) as given (scope, key, attempt_id)
-  where kept.scope = given.scope and kept.key = given.key and kept.taking = given.attempt_id
-    and kept.status is null`
+  using unnest($1::bytea[], $2::text[], $3::text[], $4::uuid[]) as given (session, place, key, attempt_id)
+  left join sessions s on s.id_hash = given.session
+  where kept.scope in ('anyone ' || given.place, s.user_id::text || ' ' || given.place) and kept.key = given.key
+    and kept.taking = given.attempt_id and kept.status is null`

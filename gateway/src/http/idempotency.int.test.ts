@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import { anonymous } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
-import type { UserId } from '@iam/contracts/values'
 import { StoreUnavailable } from '@iam/infra/event-store/port'
 import { openPool } from '@iam/infra/postgres/pool'
 import { testDatabase } from '@iam/infra/testing/postgres'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { callersOf, hashOf } from '../sessions/callers.ts'
 import { deadline } from './deadline.ts'
 import { idempotency } from './idempotency.ts'
 import { problems } from './problems.ts'
@@ -20,18 +19,22 @@ let app: FastifyInstance
 let act: (request: FastifyRequest) => unknown = () => ({ done: true })
 const commandIds: string[] = []
 
+const fail = (error: unknown) => {
+  throw error
+}
 beforeAll(async () => {
   database = await testDatabase()
   pool = openPool({ url: database.url, name: 'test' })
+  // The view as the statement reads it.
+  await pool.query(`create schema if not exists views;
+    create table views.accounts (user_id text, role text, can_approve_payments boolean, can_post_news boolean,
+      erased_at timestamptz)`)
   app = fastify()
   await app.register(cookie)
   await app.register(problems)
   await app.register(deadline)
-  app.decorateRequest('actor')
-  app.addHook('onRequest', async (request) => {
-    request.actor = { ...anonymous, userId: (request.headers['x-user'] as UserId | undefined) ?? null }
-  })
-  await app.register(idempotency, { pool, secret: 'a secret' })
+  await signedIn(app)
+  await app.register(idempotency, { pool, secret: 'a secret', callers: callersOf(pool, fail) })
   app.post('/things', (request) => {
     commandIds.push(request.commandId)
     return act(request)
@@ -47,9 +50,26 @@ afterAll(async () => {
   await database.drop()
 })
 
-const user = randomUUID()
+const sessionId = 'the session of each request'
+/** Each request brings that session, and is refused where its header says so. */
+async function signedIn(app: FastifyInstance) {
+  await pool.query(
+    `insert into sessions (id_hash, user_id, device) values ($1, gen_random_uuid(), 'A browser') on conflict do nothing`,
+    [hashOf(sessionId)],
+  )
+  app.decorateRequest('actor')
+  app.decorateRequest('session')
+  app.addHook('onRequest', async (request) => {
+    request.session = { isBrought: true, sessionId } as FastifyRequest['session']
+  })
+  app.decorate('admit', async (request, { actor }) => {
+    if (request.headers['x-refused']) throw new Rejected('admins-only')
+    request.actor = actor
+  })
+}
+
 const send = (key: string, payload: object = {}) =>
-  app.inject({ method: 'POST', url: '/things', payload, headers: { 'idempotency-key': key, 'x-user': user } })
+  app.inject({ method: 'POST', url: '/things', payload, headers: { 'idempotency-key': key } })
 const kept = async (key: string) =>
   (await pool.query('select * from kept_answers where key = $1', [key])).rows[0]
 const started = (key: string, ago: string) =>
@@ -216,6 +236,15 @@ test('the answer of a command, which the log repeats, does not wait until it is 
   asked.mockRestore()
 })
 
+test('a caller who is refused leaves no key behind, so that it is free once the caller may', async () => {
+  const key = randomUUID()
+  const headers = { 'idempotency-key': key, 'x-refused': 'yes' }
+  const refused = await app.inject({ method: 'POST', url: '/things', payload: {}, headers })
+  expect([refused.statusCode, commandIds]).toEqual([403, []])
+  await vi.waitFor(async () => expect(await kept(key)).toBeUndefined())
+  expect((await send(key)).statusCode).toBe(200)
+})
+
 test('a refusal that cannot be stored is answered all the same, and its key is free again [FLT-25]', async () => {
   const key = randomUUID()
   act = () => {
@@ -244,12 +273,12 @@ test('stored rows hold nothing of the request, and the fingerprint depends on th
   expect(row.fingerprint.equals(same.fingerprint)).toBe(true)
 
   const elsewhere = fastify()
-  elsewhere.decorateRequest('actor')
-  elsewhere.addHook('onRequest', async (request) => {
-    request.actor = { ...anonymous, userId: user as UserId }
-  })
+  await signedIn(elsewhere)
   await elsewhere.register(deadline)
-  await elsewhere.register(idempotency, { pool, secret: 'another secret' })
+  await elsewhere.register(idempotency, {
+    ...{ pool, secret: 'another secret' },
+    callers: callersOf(pool, fail),
+  })
   elsewhere.post('/things', () => ({ done: true }))
   const third = randomUUID()
   const headers = { 'idempotency-key': third }

@@ -5,7 +5,9 @@ import { uuid5 } from '@iam/contracts/uuid5'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Pool } from 'pg'
+import { type Callers, hashOf } from '../sessions/callers.ts'
 import { timeLeft } from './deadline.ts'
+import { isShared, keyOf, refuseGuessable } from './idempotency-header.ts'
 import { type HeldKey, idempotencyKeys, type KeyAnswer } from './idempotency-keys.ts'
 
 declare module 'fastify' {
@@ -25,13 +27,15 @@ declare module 'fastify' {
 /** uuid v5 namespace for command ids derived from Idempotency-Key. */
 const namespace = '6d1e6a0e-1a57-4d4e-9f0b-6f1c5b7c2a10'
 
+type Idempotency = { readonly pool: Pool; readonly secret: string; readonly callers: Pick<Callers, 'of'> }
+
 /**
  * `Idempotency-Key` on POST and PATCH: a repetition of the same request gets status and body of the first answer and changes nothing; a
  * different request under the same key is refused: by the stored answers for 48 h or until a user is erased, afterwards
  * by the log. Keys belong to one account; those of anonymous callers must be long, so that they identify one caller on
  * any network.
  */
-export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool, secret }) => {
+export const idempotency = fp<Idempotency>(async (app, { pool, secret, callers }) => {
   const keys = idempotencyKeys(pool)
   app.decorateRequest('commandId', '')
   app.decorateRequest('commandsSent', 0)
@@ -39,20 +43,10 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
   app.decorateRequest('heldKey', null)
 
   app.addHook('preHandler', async (request, reply) => {
-    if (request.method === 'GET') {
-      // For what a read records by itself, such as that an admin looked at the money of another user.
-      request.commandId = request.id
-      return
-    }
     const key = keyOf(request)
-    if (key === undefined) {
-      request.commandId = randomUUID()
-      return
-    }
-    const scope = `${callerOf(request) ?? 'anyone'} ${request.method} ${request.url.split('?', 1)[0]}`
-    request.fingerprint = fingerprintOf(request)
-    request.commandId = uuid5(namespace, `${scope} ${key}`)
-    return begin(request, reply, { scope, key, attemptId: randomUUID() }, request.fingerprint)
+    if (key !== undefined) return begin(request, reply, key)
+    // Of a read for what it records by itself, such as that an admin looked at the money of another user.
+    request.commandId = request.method === 'GET' ? request.id : randomUUID()
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -64,8 +58,7 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
       keys.giveBack(heldKey)
       return done(null, payload)
     }
-    const isKept = request.routeOptions.config.idempotency !== 're-execute'
-    const body = isKept ? String(payload ?? '') : null
+    const body = isShared(request) ? null : String(payload ?? '')
     const answer = { ...heldKey, status: reply.statusCode, body }
     // The log repeats what was carried out, but not a refusal.
     if (isCarriedOut(request, reply)) {
@@ -99,10 +92,29 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
       .update(`${url} ${JSON.stringify(body ?? null)}`)
       .digest()
 
-  async function begin(request: FastifyRequest, reply: FastifyReply, held: HeldKey, fingerprint: Buffer) {
+  /** Finds the caller and takes the key; a repetition is answered as the first request was. */
+  async function begin(request: FastifyRequest, reply: FastifyReply, key: string) {
+    const { session } = request
+    const fingerprint = fingerprintOf(request)
+    const asked = {
+      session: session.isBrought ? hashOf(session.sessionId) : null,
+      place: `${request.method} ${request.url.split('?', 1)[0]}`,
+      isShared: isShared(request),
+      ...{ key, fingerprint, attemptId: randomUUID() },
+    }
     for (;;) {
-      const kept = await keys.take({ ...held, fingerprint, userId: request.actor.userId })
-      if (kept === 'taken') {
+      const { caller, scope, isTaken, kept } = await keys.take(asked)
+      const held = { ...asked, scope }
+      try {
+        await app.admit(request, callers.of(session.sessionId, caller))
+        refuseGuessable(request, key)
+      } catch (refusal) {
+        if (isTaken) keys.giveBack(held)
+        throw refusal
+      }
+      request.commandId = uuid5(namespace, `${scope} ${key}`)
+      request.fingerprint = fingerprint
+      if (isTaken) {
         // The deadline has answered meanwhile; the handler does not run.
         if (reply.sent) return keys.giveBack(held)
         request.heldKey = held
@@ -126,34 +138,10 @@ const isFinal = ({ statusCode }: FastifyReply) =>
 const isCarriedOut = ({ commandsSent }: FastifyRequest, { statusCode }: FastifyReply) =>
   commandsSent > 0 && statusCode < 400
 
-/**
- * Null for anonymous callers. On `re-execute` routes always null: a caller who joined with the first request
- * has a session with the second, but must get the same scope.
- */
-const callerOf = ({ actor, routeOptions: { config } }: FastifyRequest) =>
-  config.idempotency === 're-execute' ? null : actor.userId
-
 function repeat(request: FastifyRequest, reply: FastifyReply, status: number, body: string) {
   reply.header('idempotent-replayed', 'true')
   // The repetition's commands have the same ids as the first time.
-  if (request.routeOptions.config.idempotency === 're-execute') return
+  if (isShared(request)) return
   const json = status >= 400 ? 'problem+json' : 'json'
   return reply.code(status).type(`application/${json}; charset=utf-8`).send(body)
-}
-
-function keyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key']
-  const { config } = request.routeOptions
-  if (
-    key === undefined ||
-    config.idempotency === 'off' ||
-    (request.method !== 'POST' && request.method !== 'PATCH')
-  )
-    return undefined
-  // Anonymous callers are told apart by the key alone, and a repetition may open a session: the key must not be
-  // guessable.
-  const shortest = callerOf(request) === null ? 16 : 1
-  if (typeof key === 'string' && key.length >= shortest && key.length <= 255 && /^[\x21-\x7e]+$/.test(key))
-    return key
-  throw new Rejected('key-malformed', { shortest })
 }

@@ -1,11 +1,6 @@
 import { Rejected } from '@iam/contracts/rejected'
 import { actingAs } from '@iam/contracts/users/acting-as'
-import type {
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-  onRequestHookHandler,
-  preValidationHookHandler,
-} from 'fastify'
+import type { FastifyRequest, onRequestHookHandler, preValidationHookHandler } from 'fastify'
 import type { DatabasePool } from 'slonik'
 import { sessionUser } from '../users/accounts.ts'
 
@@ -34,8 +29,8 @@ function comesFromHere({ headers, host, protocol, server }: FastifyRequest): boo
  * route decides whether one is required.
  */
 export const refuseMismatchedUser =
-  (db: DatabasePool): onRequestAsyncHookHandler =>
-  async ({ method, headers, actor }) => {
+  (db: DatabasePool) =>
+  async ({ method, headers, actor }: FastifyRequest): Promise<void> => {
     const shown = headers[actingAs]
     if (shown === undefined || isSafe(method) || !actor.userId || shown === actor.userId) return
     throw await personChangedTo(db, actor.userId)

@@ -15,8 +15,11 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
     const max = route.config?.perMinute
     const isRead = route.method === 'GET' || route.method === 'HEAD'
     if (max !== undefined)
-      // A route's own hooks run after those of its scope, which look up the session.
-      route.config = { ...route.config, rateLimit: { max, timeWindow, keyGenerator: callerOf } }
+      // A route's own hooks run after those of its scope, which by then have found the caller.
+      route.config = {
+        ...route.config,
+        rateLimit: { max, timeWindow, hook: 'preHandler', keyGenerator: callerOf },
+      }
     else if (!isRead) route.config = { ...route.config, rateLimit: { max: changesPerMinute, timeWindow } }
   })
   await app.register(rateLimit, {

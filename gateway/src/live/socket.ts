@@ -77,13 +77,13 @@ export async function liveSocket(app: FastifyInstance, { sockets, follow }: Live
     '/graphql',
     { ...forAnyone, websocket: true, preValidation: refuseForeignUpgrade },
     (socket, request) => {
-      const { actor, session } = request
-      if (!actor.userId || !session.publicId) return socket.close(...closing.forbidden)
+      const { actor, publicSessionId } = request
+      if (!actor.userId || !publicSessionId) return socket.close(...closing.forbidden)
       const viewer = new Viewer(
         socket,
         request.raw.socket,
         { ...actor, userId: actor.userId as UserId },
-        session.publicId,
+        publicSessionId,
       )
       if (!sockets.add(viewer)) return socket.close(...closing.tooManySockets)
       const opened = server.opened(transportOf(socket, viewer, request.log), {

@@ -2,7 +2,7 @@ import type { Actor } from '@iam/contracts/event'
 import type { Bus } from '@iam/infra/bus/port'
 import type { Pool } from 'pg'
 import { type Announcements, keysOf } from '../follow/announcements.ts'
-import { goesOn } from '../sessions/store.ts'
+import { goesOn } from '../sessions/callers.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Sockets that one user may hold at a gateway: as many as windows and devices. */

@@ -6,11 +6,11 @@ import type { Handlers } from '../serve.ts'
 /** Where a user is signed in. */
 export const ownSessionHandlers = ({ sessions }: Dependencies): Handlers<typeof ownSessionCalls> => ({
   listSessions: async ({ actor, request }) => ({
-    sessions: await sessions.list(actor.userId, request.session.publicId),
+    sessions: await sessions.list(actor.userId, request.publicSessionId),
   }),
 
   async endOtherSessions({ actor, request }) {
-    await sessions.endAll(actor.userId, request.session.publicId)
+    await sessions.endAll(actor.userId, request.publicSessionId)
   },
 
   async endSession({ params, actor }) {

@@ -35,7 +35,7 @@ export const passwordHandlers = ({
 
   async setPassword({ body: { newPassword, currentPassword }, actor: { userId }, request, reply }) {
     await limits.count(signIns, userId)
-    const isForgotten = !currentPassword && (await sessions.isLatelyByLink(request.session.publicId))
+    const isForgotten = !currentPassword && (await sessions.isLatelyByLink(request.publicSessionId))
     if (!isForgotten && (await credentials.hasPassword(userId))) {
       const isRight = currentPassword && (await credentials.isPasswordOf(userId, currentPassword))
       if (!isRight) throw new Rejected('wrong-password', { isGiven: Boolean(currentPassword) })
@@ -43,7 +43,7 @@ export const passwordHandlers = ({
     refuseCommon(newPassword)
     const hash = await hashPassword(newPassword)
     await limits.pardon(signIns, userId)
-    if (!(await sessions.setPassword(userId, hash, request.session.publicId)))
+    if (!(await sessions.setPassword(userId, hash, request.publicSessionId)))
       throw new Rejected('sign-in-required')
     devices.remember(reply, { userId, hash })
   },

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import session from '@fastify/session'
 import type { Role } from '@iam/contracts/enumerations'
-import { type Actor, anonymous } from '@iam/contracts/event'
 import type { UserId } from '@iam/contracts/values'
 import type { Bus } from '@iam/infra/bus/port'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,13 +8,6 @@ import fp from 'fastify-plugin'
 import type { Pool } from 'pg'
 import { deviceOf } from './device.ts'
 import { sessionStore } from './store.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The caller, with the rights at the time of this request. */
-    actor: Actor
-  }
-}
 
 type SessionOptions = {
   readonly pool: Pool
@@ -28,21 +20,16 @@ type SessionOptions = {
 const days = 86_400_000
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-iam_session' : 'iam_session')
 
-/** Sets `request.actor`: the user of the session, with the present rights from the accounts view. */
+/** The session that a request brings, opens or ends; who the caller is, http/admission.ts finds. */
 export const sessions = fp<SessionOptions>(async (app, { pool, bus, secret, secure }) => {
   await app.register(cookie)
   await app.register(session, {
     secret,
     cookieName: sessionCookie(secure),
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 30 * days },
-    store: sessionStore(pool, bus, (error) => app.log.warn({ err: error }, 'session not touched')),
+    store: sessionStore(pool, bus),
     saveUninitialized: false,
     rolling: false,
-  })
-  app.decorateRequest('actor')
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.actor = request.session.actor ?? anonymous
-    done()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { SessionSummary } from '@iam/contracts/users/views'
 import type { Bus } from '@iam/infra/bus/port'
 import type { Pool } from 'pg'
-import { goesOn } from './store.ts'
+import { goesOn } from './callers.ts'
 
 /** Lists and ends the sessions of users. */
 export function sessionsOf(pool: Pool, bus: Bus) {

@@ -1,67 +1,30 @@
-import { hash } from 'node:crypto'
 import type { SessionStore } from '@fastify/session'
 import type { Role } from '@iam/contracts/enumerations'
-import type { Actor } from '@iam/contracts/event'
 import type { UserId } from '@iam/contracts/values'
 import type { Bus } from '@iam/infra/bus/port'
-import { batched } from '@iam/infra/postgres/batched'
-import { foundForEach } from '@iam/infra/postgres/found-for-each'
 import type { Session } from 'fastify'
 import type { Pool } from 'pg'
+import { hashOf } from './callers.ts'
 
 declare module 'fastify' {
+  /** What a sign-in writes. Whose session a request brings is looked up by callers.ts. */
   interface Session {
+    /** Whether the request brought it, in a cookie that this portal signed. */
+    isBrought?: boolean
     userId?: UserId
     /** The role of a user who has just joined, used until the accounts view holds the user. */
     joinedAs?: Role | null
     device?: string
     /** Whether a mailed link opened it. */
     byLink?: boolean
-    /** The id under which the session is listed and ended. */
-    publicId?: string
-    /** The user, with the rights from the accounts view at the time of this request. */
-    actor?: Actor
   }
 }
-
-const hashOf = (sessionId: string) => hash('sha256', sessionId, 'buffer')
 
 /**
  * Sessions in PostgreSQL. A row is written once, at sign-in; ending a session marks its row, so that a request that was
  * already under way cannot write it back. Anonymous sessions are not stored.
  */
-export function sessionStore(pool: Pool, bus: Bus, onError: (error: unknown) => void): SessionStore {
-  const rowOf = batched({
-    async ask(hashes: readonly Buffer[]) {
-      const { rows } = await pool.query<NumberedRow>({ name: 'sessions', text: findAll, values: [hashes] })
-      const found: (SessionRow | undefined)[] = hashes.map(() => undefined)
-      for (const row of rows) found[row.number - 1] = row
-      return found
-    },
-  })
-
-  async function find(sessionId: string): Promise<Session | null> {
-    const row = await rowOf(hashOf(sessionId))
-    if (!row) return null
-    if (row.erased) {
-      await end(sessionId)
-      return null
-    }
-    if (row.stale) touch(sessionId)
-    return {
-      userId: row.user_id,
-      joinedAs: row.joined_as,
-      publicId: row.public_id,
-      actor: {
-        userId: row.user_id,
-        role: row.role ?? row.joined_as ?? 'anonymous',
-        canApprovePayments: row.can_approve_payments ?? false,
-        canPostNews: row.can_post_news ?? false,
-        via: 'web',
-      },
-    } as Session
-  }
-
+export function sessionStore(pool: Pool, bus: Bus): SessionStore {
   async function add(sessionId: string, { userId, joinedAs, device, byLink }: Session): Promise<void> {
     if (!userId) return
     await pool.query({
@@ -80,43 +43,11 @@ export function sessionStore(pool: Pool, bus: Bus, onError: (error: unknown) => 
     if (rows[0]) bus.publish('sessions.ended', { sessionIds: [rows[0].public_id] })
   }
 
-  function touch(sessionId: string): void {
-    const text = `update sessions set last_seen_at = now()
-      where id_hash = $1 and ended_at is null and last_seen_at < now() - interval '1 minute'`
-    pool.query({ name: 'session-touch', text, values: [hashOf(sessionId)] }).catch(onError)
-  }
-
   return {
-    // For a session that has ended, an empty one in place of none, for which the plugin would delete the cookie: the answer may
-    // come after a sign-in, and the cookie is then that of the new session.
-    get: (id, done) => void find(id).then((session) => done(null, session ?? ({} as Session)), done),
+    // Without a look-up. Nor is the cookie of a session that has ended deleted, for which there would have to be none: the
+    // answer may come after a sign-in, and the cookie is then that of the new session.
+    get: (_id, done) => done(null, { isBrought: true } as Session),
     set: (id, session, done) => void add(id, session).then(() => done(), done),
     destroy: (id, done) => void end(id).then(() => done(), done),
   }
 }
-
-type SessionRow = {
-  readonly user_id: UserId
-  readonly joined_as: Role | null
-  readonly public_id: string
-  readonly stale: boolean
-  readonly role: Role | null
-  readonly can_approve_payments: boolean | null
-  readonly can_post_news: boolean | null
-  readonly erased: boolean
-}
-
-type NumberedRow = SessionRow & { readonly number: number }
-
-/** SQL condition: the session `s` goes on. It lasts 30 days at the most, 7 without a request. */
-export const goesOn = `s.ended_at is null
-    and s.created_at > now() - interval '30 days' and s.last_seen_at > now() - interval '7 days'`
-
-const findAll = `select asked.number, found.* from ${foundForEach(
-  'bytea',
-  `select s.user_id, s.joined_as, s.public_id, s.last_seen_at < now() - interval '1 minute' as stale,
-      a.role, a.can_approve_payments, a.can_post_news, a.erased_at is not null as erased
-    from sessions s
-    left join accounts a on a.user_id = s.user_id::text
-    where s.id_hash = asked.value and ${goesOn}`,
-)}`

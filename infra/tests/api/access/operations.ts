@@ -271,5 +271,9 @@ export async function sendOperation(
   stage: Stage,
   instead: Sent = {},
 ): Promise<Answer> {
-  return sendCall(client, name, { ...(await requestOf(operations[name], stage)), ...instead })
+  return sendCall(client, name, {
+    headers: key(),
+    ...(await requestOf(operations[name], stage)),
+    ...instead,
+  })
 }
