@@ -37,6 +37,7 @@ test('campaigns, applications, submissions, contents and templates are told of t
     ['review-escalated', 'SubmissionReviewOverdue', 'system', 'admins'],
     ['content-approved', 'ContentApproved', 'system', 'userId'],
     ['content-published', 'ContentPublished', 'system', 'organizer'],
+    ['content-taken-down', 'ContentUnpublished', 'system', 'userId'],
     ['approval-lapsed', 'ContentApprovalLapsed', 'system', 'organizer'],
     ['template-approved', 'TemplateApproved', 'system', 'templateAuthor'],
   ])
@@ -140,5 +141,5 @@ test('posts are told of to those at whom they are aimed [ENUM-11 X-NWS-1]', () =
 
 test('no row stands outside these groups [T-87]', () => {
   expect(Object.keys(groupNames)).toEqual(['work', 'offers', 'sessions', 'money', 'account', 'news'])
-  expect(allKinds).toHaveLength(92)
+  expect(allKinds).toHaveLength(93)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { decide, handIn, newWorkspace } from './campaigns.ts'
 import { answered, refused } from './expect-answer.ts'
+import { toldOf } from './notifications.ts'
 import { newPair } from './offers.ts'
 import { newBrand, newCreator, newStakeholder, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -99,12 +100,12 @@ test('invalid content is refused, also a type outside the four [RULE-52]', async
   refused(await portal.client().get('/api/iam/content?creatorId=me'), 400)
 })
 
-test('only its creator and admins publish and unpublish content; an admin gives a reason', async () => {
+test('only its creator and admins publish and unpublish content; an admin gives a reason, which the creator is told', async () => {
   const [person, stranger, brand, admin] = await Promise.all([
     newCreator(portal),
     newCreator(portal),
     newBrand(portal),
-    theAdmin(portal),
+    newAdmin(),
   ])
   const { id } = await draft(person)
   for (const step of ['publish', 'unpublish'] as const) {
@@ -116,6 +117,10 @@ test('only its creator and admins publish and unpublish content; an admin gives 
   refused(await admin.post(`/api/iam/content/${id}/unpublish`), 400, 'reason-missing')
   expect(await act(admin, id, 'unpublish', { reason: 'somebody else’s film' })).toMatchObject({
     status: 'approved',
+  })
+  expect(await toldOf(person, 'content-taken-down', id)).toMatchObject({
+    ...{ message: `${admin.name} took “${piece.title}” off your profile.`, note: 'somebody else’s film' },
+    ...{ title: 'Your content was taken down', link: `/iam/content#${id}` },
   })
   expect(await listed(portal.client(), person)).toEqual([])
   expect(await act(admin, id, 'publish')).toMatchObject({ status: 'published' })

@@ -154,6 +154,12 @@ export const workKinds = {
     title: 'Content was published',
     message: '{person} published {content}.',
   }),
+  'content-taken-down': kind({
+    ...{ ...content, on: 'ContentUnpublished', to: 'userId', link: 'content' },
+    title: 'Your content was taken down',
+    message: '{actor} took {content} off your profile.',
+    note: 'reason',
+  }),
   'approval-lapsed': kind({
     ...{ ...content, on: 'ContentApprovalLapsed', to: 'organizer', link: 'campaign' },
     title: 'Content changed after its approval',

@@ -69,7 +69,7 @@ export function ContentList({ contents, query, name, moderates = false, isOwn = 
             <TakeDown
               id={id}
               name={title}
-              text="It leaves the profile at once. Its creator keeps it, and can change it and publish it again."
+              text="It leaves the profile at once. Its creator is told why, keeps it, and can change it and publish it again."
               by={profileMutations.unpublishContent(id)}
             />
           )}
