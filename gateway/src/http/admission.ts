@@ -24,7 +24,7 @@ type Admission = { readonly callers: Pick<Callers, 'find'>; readonly db: Databas
 /**
  * Finds who a request is from, and refuses callers without access before their body is read. Only a request that brings a
  * session and an idempotency key waits for its body: both are looked up together by idempotency.ts, which has to know the
- * body.
+ * body. Where requests are counted by user, that comes too late: what is invalid or repeated counts as well.
  */
 export const admission = fp<Admission>(async (app, { callers, db }) => {
   const refuseMismatch = refuseMismatchedUser(db)
@@ -38,8 +38,9 @@ export const admission = fp<Admission>(async (app, { callers, db }) => {
   })
 
   app.addHook('onRequest', async (request) => {
-    const { session } = request
+    const { session, routeOptions } = request
+    const isCounted = routeOptions.config.perMinute !== undefined
     if (!session.isBrought) return app.admit(request, visitor)
-    if (!bringsKey(request)) return app.admit(request, await callers.find(session.sessionId))
+    if (isCounted || !bringsKey(request)) return app.admit(request, await callers.find(session.sessionId))
   })
 })

@@ -51,18 +51,15 @@ export function idempotencyKeys(pool: Pool) {
   const insert = batched({
     keyOf: keyText,
     async ask(asked: readonly KeyRequest[]): Promise<readonly Taken[]> {
-      const requests = asked.toSorted(inLockOrder)
       const { rows } = await pool.query<TakenRow>({
         name: 'take keys',
         text: takeAll,
         values: [
-          ...columns(requests, 'session', 'place', 'key', 'attemptId', 'fingerprint', 'isShared'),
+          ...columns(asked, 'session', 'place', 'key', 'attemptId', 'fingerprint', 'isShared'),
           abandonedAfterSeconds,
         ],
       })
-      const found = new Map(rows.map((row) => [requests[row.number - 1], row]))
-      return asked.map((request) => {
-        const { scope, is_taken: isTaken, ...caller } = found.get(request)!
+      return rows.map(({ scope, is_taken: isTaken, ...caller }) => {
         return { scope, isTaken, caller: caller.user_id === null ? undefined : caller }
       })
     },
@@ -80,7 +77,7 @@ export function idempotencyKeys(pool: Pool) {
   const storeLater = batched({ keyOf: keyText, ask: store, lingerMs: 100 })
 
   /** Keys still to be released; after `giveUpAt` the row counts as abandoned and needs no release. */
-  const toRelease = new Set<Attempt & { readonly giveUpAt: number }>()
+  const toRelease = new Set<Lockable & { readonly giveUpAt: number }>()
   let isGivingBack = false
 
   async function giveAllBack(): Promise<void> {
@@ -102,7 +99,7 @@ export function idempotencyKeys(pool: Pool) {
    * Releases the key as if the request had never arrived: at once, or as soon as the database is available again. A key
    * that another request has taken meanwhile stays taken.
    */
-  function giveBack(key: Attempt): void {
+  function giveBack(key: Lockable): void {
     toRelease.add({ ...key, giveUpAt: performance.now() + abandonedAfterSeconds * 1_000 })
     void giveAllBack()
   }
@@ -126,12 +123,17 @@ export function idempotencyKeys(pool: Pool) {
   return { take, storeAnswer, storeLater, giveBack }
 }
 
-type TakenRow = CallerRow & { readonly number: number; readonly scope: string; readonly is_taken: boolean }
+type TakenRow = CallerRow & { readonly scope: string; readonly is_taken: boolean }
 
 /** Whose session a request brings is known to the statement only: keys of one text and place are never in one batch. */
 const keyText = ({ place, key }: Attempt) => `${place} ${key}`
-/** Every statement on several keys locks their rows in one order, so that two gateways do not deadlock. */
-const inLockOrder = (one: Attempt, other: Attempt) => (keyText(one) < keyText(other) ? -1 : 1)
+/**
+ * Every statement on several keys locks their rows in the order of scope and key, so that two gateways do not deadlock. The
+ * place stands in for the scope of a lost attempt, which is not known.
+ */
+const inLockOrder = (one: Lockable, other: Lockable) => (lockText(one) < lockText(other) ? -1 : 1)
+type Lockable = Attempt & { readonly scope?: string }
+const lockText = ({ scope, place, key }: Lockable) => `${scope ?? place} ${key}`
 /**
  * Finds the callers, and takes the keys that are free, and those whose same request was abandoned. `offset 0` and `(select …)`:
  * see `foundForEach`.
@@ -146,15 +148,16 @@ const takeAll = `
     left join lateral (${callerBy('given.session')} offset 0) caller on true
   ), taken as (
     insert into kept_answers (scope, key, fingerprint, user_id, taking)
-    select scope, key, fingerprint, user_id, attempt_id from asked order by number
+    select scope, key, fingerprint, user_id, attempt_id from asked
+    order by (scope || ' ' || key) collate "C"
     on conflict (scope, key) do update set started_at = now(), taking = excluded.taking
       where kept_answers.status is null and kept_answers.fingerprint = excluded.fingerprint
         and kept_answers.started_at < now() - make_interval(secs => $7)
     returning taking
   )
-  select number, scope, exists (select from taken where taken.taking = asked.attempt_id) as is_taken,
+  select scope, exists (select from taken where taken.taking = asked.attempt_id) as is_taken,
     user_id, joined_as, public_id, stale, role, can_approve_payments, can_post_news
-  from asked`
+  from asked order by number`
 
 const storeAll = `
   update kept_answers kept set status = given.status, body = given.body

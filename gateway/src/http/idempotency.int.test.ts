@@ -19,9 +19,6 @@ let app: FastifyInstance
 let act: (request: FastifyRequest) => unknown = () => ({ done: true })
 const commandIds: string[] = []
 
-const fail = (error: unknown) => {
-  throw error
-}
 beforeAll(async () => {
   database = await testDatabase()
   pool = openPool({ url: database.url, name: 'test' })
@@ -34,7 +31,7 @@ beforeAll(async () => {
   await app.register(problems)
   await app.register(deadline)
   await signedIn(app)
-  await app.register(idempotency, { pool, secret: 'a secret', callers: callersOf(pool, fail) })
+  await app.register(idempotency, { pool, secret: 'a secret', callers: callersOf(pool, console.error) })
   app.post('/things', (request) => {
     commandIds.push(request.commandId)
     return act(request)
@@ -110,6 +107,21 @@ test('a request that takes long is neither repeated nor taken over', async () =>
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'still-being-done'])
   expect(commandIds).toHaveLength(1)
 }, 15_000)
+
+test('a session that ends while a repetition waits makes no visitor’s request of it', async () => {
+  const key = randomUUID()
+  await send(key)
+  await leaveUnanswered(key)
+  await started(key, '1 second')
+  const asked = onQuery((_, ask) => ask())
+  const waiting = send(key)
+  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1))
+  asked.mockRestore()
+  await pool.query('update sessions set ended_at = now()')
+  expect((await waiting).json().code).toBe('sign-in-required')
+  await pool.query('update sessions set ended_at = null')
+  expect(commandIds).toHaveLength(1)
+})
 
 /** Intercepts the pool's statements, so that a test can act before them or in their place. */
 function onQuery(look: (text: string, ask: () => Promise<unknown>) => Promise<unknown>) {
@@ -277,7 +289,7 @@ test('stored rows hold nothing of the request, and the fingerprint depends on th
   await elsewhere.register(deadline)
   await elsewhere.register(idempotency, {
     ...{ pool, secret: 'another secret' },
-    callers: callersOf(pool, fail),
+    callers: callersOf(pool, console.error),
   })
   elsewhere.post('/things', () => ({ done: true }))
   const third = randomUUID()

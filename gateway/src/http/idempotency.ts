@@ -102,12 +102,16 @@ export const idempotency = fp<Idempotency>(async (app, { pool, secret, callers }
       isShared: isShared(request),
       ...{ key, fingerprint, attemptId: randomUUID() },
     }
+    let begunAs: string | undefined
     for (;;) {
       const { caller, scope, isTaken, kept } = await keys.take(asked)
       const held = { ...asked, scope }
+      begunAs ??= scope
       try {
         await app.admit(request, callers.of(session.sessionId, caller))
         refuseGuessable(request, key)
+        // The session ended while this request waited for the first one: as a visitor's it would be another request.
+        if (scope !== begunAs) throw new Rejected('sign-in-required')
       } catch (refusal) {
         if (isTaken) keys.giveBack(held)
         throw refusal

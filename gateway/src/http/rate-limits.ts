@@ -15,11 +15,8 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
     const max = route.config?.perMinute
     const isRead = route.method === 'GET' || route.method === 'HEAD'
     if (max !== undefined)
-      // A route's own hooks run after those of its scope, which by then have found the caller.
-      route.config = {
-        ...route.config,
-        rateLimit: { max, timeWindow, hook: 'preHandler', keyGenerator: callerOf },
-      }
+      // A route's own hooks run after those of its scope, which find the caller (http/admission.ts).
+      route.config = { ...route.config, rateLimit: { max, timeWindow, keyGenerator: callerOf } }
     else if (!isRead) route.config = { ...route.config, rateLimit: { max: changesPerMinute, timeWindow } }
   })
   await app.register(rateLimit, {

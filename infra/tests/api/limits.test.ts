@@ -62,6 +62,15 @@ test('ten wrong passwords block one account from one address, but no known devic
   expectTooMany(await signIn(owner, email))
 }, 60_000)
 
+test('what is counted by user counts also if it is not valid, and under an idempotency key', async () => {
+  const person = somewhere()
+  await signIn(person, await someAccount())
+  const say = () =>
+    person.post(`/api/iam/ama/sessions/${randomUUID()}/chat`, {}, { headers: { 'idempotency-key': word() } })
+  for (let n = 0; n < 120; n++) refused(await say(), 400, 'invalid-input')
+  expectTooMany(await say())
+})
+
 test('correct passwords are not counted: a whole office signs in from one address', async () => {
   const email = await someAccount()
   const office = somewhere()

@@ -2,7 +2,7 @@ import type { Repeatable } from './calls.ts'
 
 /**
  * How often a command may wait for the database before its last append and after it: for its session and key, which are one
- * statement, and for its answer. Steps of a workflow, and reactions that a request carries out, wait for what they read.
+ * statement where requests are not counted by user, and for its answer. Steps of a workflow, and reactions that a request carries out, wait for what they read.
  */
 export const waitsAllowed = (name: Repeatable): readonly [before: number, after: number] =>
   more[name] ?? [1, 1]
@@ -38,15 +38,15 @@ const more: Partial<Record<Repeatable, readonly [number, number]>> = {
   resumeAmaSession: [1, 4],
   endAmaSession: [1, 5],
   cancelAmaSession: [1, 3],
-  joinAmaSession: [2, 1],
+  joinAmaSession: [3, 1],
   removeAmaParticipant: [2, 1],
-  askQuestion: [4, 1],
-  voteQuestion: [3, 1],
+  askQuestion: [5, 1],
+  voteQuestion: [4, 1],
   withdrawQuestion: [1, 3],
   answerQuestion: [1, 3],
   dismissQuestion: [1, 4],
   mergeQuestion: [1, 3],
-  postChatMessage: [2, 1],
+  postChatMessage: [3, 1],
   moderateChatMessage: [2, 1],
   restoreChatMessage: [2, 1],
   onboard: [9, 4],
