@@ -78,6 +78,18 @@ test('a tick ends after half a minute, and the next goes on', async () => {
   expect(sent.map(({ n }) => n)).toEqual([1, 2])
 })
 
+test('the leader is taken for stuck after the minute of a command, or after the deadline that its job sets', async () => {
+  const reported = async (commandMs?: number) => {
+    const { job, dependencies } = alarm([1])
+    const stop = new AbortController()
+    const alive = vi.fn(() => stop.abort())
+    await keepTime({ ...job, ...(commandMs && { commandMs }) }, dependencies, { signal: stop.signal, alive })
+    return alive.mock.calls
+  }
+  expect(await reported()).toEqual(Array(2).fill(['clock:alarm', 60_020]))
+  expect(await reported(180_000)).toEqual(Array(2).fill(['clock:alarm', 180_020]))
+})
+
 test('a command that could not be sent stays due, and the clock goes on', async () => {
   let away = true
   const { job, dependencies, sent, waiting } = alarm([1], () =>

@@ -26,6 +26,8 @@ type Due = {
 export type ClockJob = {
   readonly name: string
   readonly everyMs: number
+  /** How long a command may take, in ms, before the leader is taken for stuck; 60 s by default. */
+  readonly commandMs?: number
   readonly due: (now: string) => Promise<readonly Due[]>
   /** Called when the term is over. */
   readonly ended?: () => void
@@ -78,8 +80,8 @@ export const dueInView = <Row extends QueryResultRow & { readonly id: string }>(
 
 type ClockDependencies = { readonly send: Send; readonly log: Log; readonly now: () => string }
 
-/** Deadline of looking for what is due, and of each command. */
-const aliveMs = 60_000
+/** Deadline of looking for what is due, and of each command unless its job sets another. */
+const defaultCommandMs = 60_000
 /** After so long a tick ends; what is still due then is found by the next. */
 const tickMs = 30_000
 
@@ -89,17 +91,17 @@ export async function keepTime(
   dependencies: ClockDependencies,
   { signal, alive }: Pick<Term, 'signal' | 'alive'>,
 ): Promise<void> {
+  const { name, everyMs, commandMs = defaultCommandMs } = job
+  const reportAlive = () => alive(`clock:${name}`, everyMs + commandMs)
   while (!signal.aborted) {
-    const reportAlive = () => alive(`clock:${job.name}`, job.everyMs + aliveMs)
     reportAlive()
     const more = await tick(job, dependencies, reportAlive).catch((error) => {
       if (isNotBuiltYet(error))
-        dependencies.log.info({ clock: job.name }, 'the clock waits for its view to be built')
-      else
-        dependencies.log.warn({ clock: job.name, error: String(error) }, 'the clock failed; it tries again')
+        dependencies.log.info({ clock: name }, 'the clock waits for its view to be built')
+      else dependencies.log.warn({ clock: name, error: String(error) }, 'the clock failed; it tries again')
       return false
     })
-    if (!more) await pause(job.everyMs, signal)
+    if (!more) await pause(everyMs, signal)
   }
   job.ended?.()
 }

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ClockJob, tick } from '../follow/clock.ts'
 import { sandbox } from '../providers/sandbox.ts'
 import { id } from '../testing/people.ts'
-import { lookUpReturns, lookUpTransfers, startTransfers, stepAt } from './transfer-clock.ts'
+import { lookUpAccounts, lookUpReturns, lookUpTransfers, startTransfers, stepAt } from './transfer-clock.ts'
+import { transferPayouts } from './transfer-payouts.ts'
 
 /** The views' columns that the clock reads. */
 const views = `
@@ -88,6 +89,12 @@ test('a look-up that failed is due again', async () => {
   const job = lookUpTransfers(pool, bank)
   expect(await job.due(now)).toHaveLength(1)
   expect(await job.due(now)).toHaveLength(1)
+})
+
+test('a look-up has as long as the order of a transfer, which asks the provider as often [T-74]', () => {
+  const { reactionMs } = transferPayouts({ provider: bank, now: () => now, log: silentLog() })
+  for (const job of [lookUpTransfers, lookUpReturns, lookUpAccounts])
+    expect(job(pool, bank).commandMs).toBe(reactionMs)
 })
 
 test('what was paid is looked up for returns, for 60 days', async () => {

@@ -2,7 +2,7 @@ import { uuid5 } from '@iam/contracts/uuid5'
 import type { PayoutId, UserId } from '@iam/contracts/values'
 import type { Pool, QueryResultRow } from 'pg'
 import { type ClockJob, dueInView } from '../follow/clock.ts'
-import type { PaymentsProvider } from '../providers/port.ts'
+import { askingMs, type PaymentsProvider } from '../providers/port.ts'
 
 /** Sends approved payouts whose recipient has an account that can be paid. */
 export const startTransfers = (pool: Pool, { name }: PaymentsProvider): ClockJob =>
@@ -90,6 +90,7 @@ function lookedUp<Id extends string>(pool: Pool, { sql, provider, message, ...jo
   return {
     name: job.name,
     everyMs: job.everyMs,
+    commandMs: askingMs,
     async due(now) {
       const { rows } = await pool.query<Row<Id>>(sql, [now, provider, after, perTurn])
       const due = rows.flatMap(({ id, what, age }) => {

@@ -2,7 +2,7 @@ import { uuid5 } from '@iam/contracts/uuid5'
 import type { PayoutId } from '@iam/contracts/values'
 import type { Log } from '@iam/infra/log'
 import type { Process } from '../process.ts'
-import type { PaymentsProvider } from '../providers/port.ts'
+import { askingMs, type PaymentsProvider } from '../providers/port.ts'
 import { isRepeatable } from '../workflows/transfer-payout.ts'
 
 type Transfers = { readonly provider: PaymentsProvider; readonly now: () => string; readonly log: Log }
@@ -13,8 +13,7 @@ type Transfers = { readonly provider: PaymentsProvider; readonly now: () => stri
  */
 export const transferPayouts = ({ provider, now, log }: Transfers): Process => ({
   name: 'transfer-payouts',
-  // Several requests to the provider, each of which may be repeated.
-  reactionMs: 120_000,
+  reactionMs: askingMs,
   on: {
     async PayoutTransferStarted({ payoutId, attempt, amount, account, ...started }, event, effects) {
       // Imported transfers took place elsewhere.

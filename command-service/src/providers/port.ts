@@ -68,6 +68,12 @@ export type PaymentsProvider = {
   lookUpPayment(paymentIntentId: string): Promise<PaymentReport | null>
 }
 
+/**
+ * How long what asks a provider may take, in ms, before the leader is taken for stuck: an order, its
+ * repetition and two look-ups are ten requests, each of which is sent twice, with 8 s each time.
+ */
+export const askingMs = 180_000
+
 /** The code of a report `under_way` whose order has to be repeated, because only some of its steps were taken. */
 export const incomplete = 'incomplete'
 /** The code of a failed attempt that the provider does not know when its order can no longer be repeated. */
