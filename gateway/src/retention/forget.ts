@@ -63,10 +63,13 @@ const keptOfTheErased = `
   select a.user_id from accounts a
   where a.erased_at is not null and exists (
     select from (
-      select user_id from credentials union all select user_id from sessions union all
-      select user_id from outbox_mails union all select unnest(people) from outbox_mails union all
-      select user_id from digest_entries union all select user_id from refused_addresses union all
-      select user_id from sign_in_links union all select user_id from profile_traffic
-    ) kept where kept.user_id::text = a.user_id
+      select user_id::text from (
+        select user_id from credentials union all select user_id from sessions union all
+        select user_id from outbox_mails union all select unnest(people) from outbox_mails union all
+        select user_id from digest_entries union all select user_id from refused_addresses union all
+        select user_id from sign_in_links union all select user_id from profile_traffic
+      ) of_ids union all
+      select visitor from profile_visits union all select visitor from profile_clicks
+    ) kept where kept.user_id = a.user_id
   )
   limit 100`

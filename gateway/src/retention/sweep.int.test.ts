@@ -128,6 +128,20 @@ test('expired rows are deleted, others stay, and an interrupted erasure is compl
   expect(await leftOf(member)).toEqual(tables.map(() => 1))
 })
 
+test('visits and clicks that were written while a user was erased are deleted by the next sweep', async () => {
+  const [erased, member, profile] = [randomUUID(), randomUUID(), randomUUID()]
+  const [visits, clicks] = ['profile_visits', 'profile_clicks']
+  for (const visitor of [erased, member, 'the keyed hash of an address'])
+    for (const table of [visits, clicks])
+      await pool.query(`insert into ${table} (profile_id, visitor) values ($1, $2)`, [profile, visitor])
+  await pool.query('insert into views.accounts values ($1, now()), ($2, null)', [erased, member])
+  await using _sweeping = sweep({ pool, sessions: sessionsOf(pool, bus), log, everyMs: 20 })
+  for (const table of [visits, clicks]) {
+    await expect.poll(() => count(table!, 'visitor = $1', [erased])).toBe(0)
+    expect(await count(table!, 'profile_id = $1', [profile])).toBe(2)
+  }
+})
+
 test('erasures that were interrupted are completed together, however many there are', async () => {
   const erased = [randomUUID(), randomUUID(), randomUUID()]
   for (const one of erased) await everythingOf(one)
