@@ -22,7 +22,10 @@ type Reaction = readonly (Command | WorkflowRequest)[] | Pages
  * carries out once. Rebuilding a read model never runs them.
  */
 export type Process = {
-  /** Its checkpoint is kept under this name: another name begins at the beginning of the log. */
+  /**
+   * Its checkpoint is kept under this name: another name begins at the beginning of the log, and repeats effects that are no
+   * longer remembered.
+   */
   readonly name: string
   /** It begins at the end of the log that it first meets, not at the beginning: it tells of nothing past. */
   readonly beginsAtHead?: true

@@ -7,7 +7,7 @@ export type Effects = {
   /**
    * Carries out the effect unless it is done. Claims it first under the term's number: a leader that was replaced meanwhile
    * gets LeadLost. If a leader dies after the claim, the next term carries the effect out, perhaps a second time: the
-   * receiver gets the same `id` and has to accept it once.
+   * receiver gets the same `id` and has to accept it once. It is remembered for 90 days, and while a reaction is parked.
    */
   once(id: string, effect: () => Promise<void>): Promise<void>
 }

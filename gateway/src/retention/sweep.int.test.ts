@@ -142,6 +142,23 @@ test('visits and clicks that were written while a user was erased are deleted by
   }
 })
 
+test('effects are remembered for 90 days, and longer while a reaction is parked that may have had them', async () => {
+  await pool.query(
+    `insert into effects (id, term, claimed_at)
+     select gen_random_uuid(), age, now() - make_interval(days => age) from unnest(array[89, 91, 106, 108]) age`,
+  )
+  await pool.query(
+    `insert into parked_reactions (process, event_id, position, type, error, parked_at)
+     values ('notes', gen_random_uuid(), 1, 't', 'e', now() - interval '100 days')`,
+  )
+  const ages = async () =>
+    (await pool.query('select term from effects order by term')).rows.map(({ term }) => term)
+  await using _sweeping = sweep({ pool, sessions: sessionsOf(pool, bus), log, everyMs: 20 })
+  await expect.poll(ages).toEqual([89, 91, 106])
+  await pool.query('delete from parked_reactions')
+  await expect.poll(ages).toEqual([89])
+})
+
 test('erasures that were interrupted are completed together, however many there are', async () => {
   const erased = [randomUUID(), randomUUID(), randomUUID()]
   for (const one of erased) await everythingOf(one)

@@ -25,6 +25,10 @@ const over = [
   "delete from digest_entries where raised_at < now() - interval '30 days'",
   "delete from profile_visits where seen_at < now() - interval '1 day'",
   "delete from profile_clicks where seen_at < now() - interval '1 day'",
+  // None that a parked reaction may have had before it was parked: once it is tried again it must not have it a second time.
+  `delete from effects where claimed_at < least(now() - interval '90 days', (
+    select min(parked_at) - interval '7 days' from parked_reactions
+  ))`,
   'delete from attempts where resets_at < now()',
 ]
 
