@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import type { Process } from '../process.ts'
 import { beginTerm, unclaimedEffects } from '../testing/leading.ts'
 import type { FollowDependencies } from './follow.ts'
-import { dropGivenUp, pauseBefore, retryNow, retryParked } from './parked.ts'
+import { dropGivenUp, dropGone, pauseBefore, retryNow, retryParked } from './parked.ts'
 import { followIn, followSetup, longTimeout } from './testing/follow-setup.ts'
 
 const { pool, withUsers, run, checkpoint, parked } = followSetup()
@@ -102,6 +102,20 @@ test('a parked reaction that has waited a week for a release that reacts to it i
   expect(await parked()).toHaveLength(1)
   await dropGivenUp(pool(), [older])
   expect(await parked()).toEqual([])
+})
+
+test('a parked reaction whose event the log does not hold is dropped where an operator asks, others are not [FLT-39]', async () => {
+  const { process, dependencies, head } = await withUsers(['Ana', 'Ben'], () => {
+    throw new Error('this mailbox is full')
+  })
+  await run(process, dependencies, async () => Number(await checkpoint()) === (await head()))
+  const events = async () => (await pool().query('select event_id from parked_reactions')).rows
+  const [held] = await events()
+  await pool().query('update parked_reactions set event_id = gen_random_uuid() where event_id <> $1', [
+    held.event_id,
+  ])
+  expect(await dropGone(pool(), dependencies.store)).toBe(1)
+  expect(await events()).toEqual([held])
 })
 
 test('a parked reaction is tried again by the same leader after its pause, and at once when an operator asks [FLT-27]', async () => {

@@ -48,6 +48,21 @@ export async function dropGivenUp(pool: Pool, processes: readonly Named[]): Prom
   )
 }
 
+/** Drops reactions to events that the log does not hold, which can only fail. Returns their number. */
+export async function dropGone(pool: Pool, store: EventStore): Promise<number> {
+  const { rows } = await pool.query<Parked>('select * from parked_reactions')
+  let dropped = 0
+  for (const row of rows) {
+    if (await parkedEvent(store, row)) continue
+    await pool.query('delete from parked_reactions where process = $1 and event_id = $2', [
+      row.process,
+      row.event_id,
+    ])
+    dropped++
+  }
+  return dropped
+}
+
 /** The processes and the types of all reactions, as columns. */
 function reactionsOf(processes: readonly Named[]): [processes: string[], types: string[]] {
   const reactions = processes.flatMap(({ name, on }) => Object.keys(on).map((type) => [name, type] as const))

@@ -44,10 +44,16 @@ async function postsCampaign(product: ProductForTests, email: string): Promise<C
 /** Runs the operator's command, and expects that processes react again. */
 async function letProcessesGoOn(product: ProductForTests, pool: pg.Pool, url: string): Promise<void> {
   await expect.poll(() => isPaused.test(product.output()), longTimeout).toBe(true)
+  await pool.query(
+    `insert into parked_reactions (process, event_id, position, stream, revision, type, error)
+     values ('welcome-mail', gen_random_uuid(), 1, 'user-of-before', 0, 'UserRegistered', 'the event is gone')`,
+  )
   const store = await openStoredLog(url, silentLog())
   opened.defer(() => store.close())
   const said = await followFromEnd.run({ pool, store: async () => store } as unknown as Place)
   expect(said).toMatch(/^\d+ processes go on behind position \d+\./)
+  expect(said).toMatch(/ dropped: 1\.$/)
+  expect((await pool.query('select from parked_reactions')).rowCount).toBe(0)
   const visitor = { name: 'Kofi', email: 'kofi@people.example' }
   expect((await product.client().post('/api/iam/onboard', visitor)).status).toBe(200)
   const mails = async () =>

@@ -1,9 +1,10 @@
+import { dropGone } from '@iam/command-service/follow/parked'
 import type { Operation } from '../operations.ts'
 
 /** For processes that are paused: the log was replaced or truncated, and not restored with the database. */
 export const followFromEnd: Operation = {
   takes: [],
-  does: 'lets processes whose log was replaced go on at its present end',
+  does: 'lets processes whose log was replaced go on at its present end, and drops parked reactions to events that it lacks',
 
   async run({ pool, store }) {
     const log = await store()
@@ -15,11 +16,18 @@ export const followFromEnd: Operation = {
     const lost: string[] = []
     for (const each of rows)
       if ((await log.idAt(Number(each.position))) !== each.event_id) lost.push(each.name)
-    if (lost.length === 0) return 'The log holds what all processes have followed: nothing is changed.'
     await pool.query(
       'update checkpoints set position = $2, moves = moves + 1, event_id = $3 where name = any($1)',
       [lost, position, id ?? null],
     )
-    return `${lost.length} processes go on behind position ${position}. What was recorded before is not reacted to.`
+    const dropped = await dropGone(pool, log)
+    const said = [
+      lost.length > 0 &&
+        `${lost.length} processes go on behind position ${position}. What was recorded before is not reacted to.`,
+      dropped > 0 && `Parked reactions to events that the log does not hold were dropped: ${dropped}.`,
+    ]
+    return (
+      said.filter(Boolean).join('\n') || 'The log holds what all processes have followed: nothing is changed.'
+    )
   },
 }
