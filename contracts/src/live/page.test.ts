@@ -84,7 +84,7 @@ const page = () =>
     '| 1001 | the gateway ends |',
     '| 1013 | the gateway could not do it just now, or the user’s role or rights changed: connect again from the last cursor |',
     '',
-    'A connection without a pong for two pings, 12 s apart, is cut. The twenty-first subscription of a connection is refused.',
+    'A ping is sent every 12 s, and a connection without a pong by the next one is cut. The twenty-first subscription of a connection is refused.',
     '',
   ].join('\n')
 

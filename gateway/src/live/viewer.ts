@@ -64,7 +64,7 @@ export class Viewer {
     }
   }
 
-  /** A reader that has stopped finds the close frame when it reads on, unless it has missed two pings by then. */
+  /** A reader that has stopped finds the close frame when it reads on, unless it has missed a ping by then. */
   close(why: keyof typeof closing): void {
     this.#forget()
     const [code, reason] = closing[why]
