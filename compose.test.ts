@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { settings } from '@iam/infra/env'
 import { expect, test } from 'vitest'
 
 /** The text of docker-compose.yml is checked, because Docker is not available in the tests. */
@@ -49,4 +50,17 @@ test('no password has a default, and PUBLIC_URL is what the proxy serves [FLT-49
   for (const { name, rest } of secret) expect(rest, name).toBe(`:?set ${name}`)
   expect(service('gateway')).toMatch(/PUBLIC_URL: \$\{PUBLIC_URL:-https:\/\/localhost:3000\}/)
   expect(compose).toMatch(/NATS_URL: nats:\/\/iam:\$\{NATS_PASSWORD/)
+})
+
+test('every setting is passed on, or the documentation says that it is not [FLT-49]', () => {
+  const isPassed = (name: string) => new RegExp(`^ +${name}:(?:$| .*\\$\\{${name}[:}])`, 'm').test(compose)
+  const operation = readFileSync(new URL('docs/operation.md', import.meta.url), 'utf8')
+  const [, said = ''] = /^Docker Compose passes on all of them but (.*)\.$/m.exec(operation) ?? []
+  const named = [...said.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(
+    Object.keys(settings)
+      .filter((name) => !isPassed(name))
+      .toSorted(),
+  )
+  expect(isPassed('DATABASE_CONNECTIONS')).toBe(true)
 })
