@@ -7,7 +7,10 @@ import { rotateMasterKey } from './operations/rotate-master-key.ts'
 import { verifyLedger } from './operations/verify-ledger.ts'
 import type { Place } from './place.ts'
 
-/** A command for operators; run a second time, it changes nothing more. */
+/**
+ * A command for operators; run a second time, it changes nothing more, except that a result is recorded or a read model built
+ * again.
+ */
 export type Operation = {
   /** The names of its arguments. */
   readonly takes: readonly string[]
