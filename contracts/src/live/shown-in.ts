@@ -42,7 +42,7 @@ export const shownIn = {
   notifications: ['notifications', 'iam/ama'],
   offers: ['iam/marketplace', 'iam/dashboard', 'iam/spending'],
   payment_transactions: ['iam/spending', 'admin/transactions', 'payments/transactions'],
-  payout_accounts: ['iam/payout-account', 'iam/earnings', 'admin/payouts'],
+  payout_accounts: ['iam/payout-account', 'iam/payouts', 'iam/earnings', 'admin/payouts'],
   payout_requests: ['iam/payouts', 'iam/earnings', 'iam/spending', 'iam/dashboard', 'admin/payouts'],
   // As the other side of an offer.
   people: ['iam/marketplace'],

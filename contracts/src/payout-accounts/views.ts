@@ -17,6 +17,10 @@ export const PayoutAccountRow = z.object({
 })
 export type PayoutAccountRow = z.infer<typeof PayoutAccountRow>
 
+/** Whether money can be sent to it; another provider's account is as good as none. */
+export const AccountStanding = z.enum(['none', 'incomplete', 'usable'])
+export type AccountStanding = z.infer<typeof AccountStanding>
+
 /** The caller's own account, without what the provider calls it. */
 export const PayoutAccount = PayoutAccountRow.omit({ userId: true, account: true, removedAt: true }).meta({
   id: 'PayoutAccount',

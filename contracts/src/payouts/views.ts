@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PayoutProvider, PayoutSource, PayoutStatus } from '../enumerations.ts'
 import { Money, Total } from '../money.ts'
+import { AccountStanding } from '../payout-accounts/views.ts'
 import { Impersonal, Word } from '../personal.ts'
 import { EarningId, PageEnd, PayoutId, Time, UserId } from '../values.ts'
 import { PayoutCheck } from './checks.ts'
@@ -149,6 +150,9 @@ export const PayoutDetailAnswer = z
   .meta({ id: 'PayoutDetailAnswer' })
 export type PayoutDetailAnswer = z.infer<typeof PayoutDetailAnswer>
 
+/** Of the recipient's payout account, which an approved payout may wait for. Missing in answers of the release before. */
+const accountStanding = AccountStanding.optional()
+
 /** A payout on its recipient's own page: without the desk's notes and checks. */
 export const OwnPayoutAnswer = z
   .object({
@@ -157,10 +161,11 @@ export const OwnPayoutAnswer = z
     history: z.array(PayoutHistoryEntry).readonly(),
     may: PayoutActs,
     provider: PayoutProvider,
+    accountStanding,
   })
   .meta({ id: 'OwnPayoutAnswer' })
 export type OwnPayoutAnswer = z.infer<typeof OwnPayoutAnswer>
 
 export const OwnPayoutsAnswer = z
-  .object({ payouts: z.array(Payout).readonly(), ...PageEnd.shape })
+  .object({ payouts: z.array(Payout).readonly(), accountStanding, ...PageEnd.shape })
   .meta({ id: 'OwnPayoutsAnswer' })

@@ -1,11 +1,10 @@
 import { foldOf } from '@iam/contracts/fold'
 import type { PayoutAccountEvent } from '@iam/contracts/payout-accounts/events'
+import type { AccountStanding } from '@iam/contracts/payout-accounts/views'
 import { streamOf } from '@iam/contracts/streams'
 import type { Dependencies } from '../dependencies.ts'
-import type { Surroundings } from './tracker.ts'
 
-type Standing = Surroundings['account']
-type Account = { readonly provider: string; readonly standing: Standing } | null
+type Account = { readonly provider: string; readonly standing: AccountStanding } | null
 
 const accountFold = foldOf<PayoutAccountEvent, Account>(null, {
   PayoutAccountLinked: (_, { provider }) => linked(provider),
@@ -22,12 +21,12 @@ const linked = (provider: string): Account => ({
 
 type Sources = Pick<Dependencies, 'histories' | 'payoutProvider'>
 
-/** Whether money could be sent to the creator's payout account at a time; another provider's account is as good as none. */
+/** How the creator's payout account stood at a time. */
 export async function accountAt(
   { histories, payoutProvider }: Sources,
   userId: string,
   until: string | undefined,
-): Promise<Standing> {
+): Promise<AccountStanding> {
   const account = (await histories.read(streamOf('payoutaccount', userId), accountFold)).at(until)
   return account?.provider === payoutProvider ? account.standing : 'none'
 }

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@iam/contracts/earnings/ledger'
 import type { TrackedEarning } from '@iam/contracts/earnings/views'
 import type { PayoutProvider } from '@iam/contracts/enumerations'
+import type { AccountStanding } from '@iam/contracts/payout-accounts/views'
 import type { PayoutStanding } from './payout-standing.ts'
 
 /** What the next step of a creator's money depends on besides the earning and its payout. */
@@ -8,7 +9,7 @@ export type Surroundings = {
   /** The creator's name. */
   readonly name: string
   readonly provider: PayoutProvider
-  readonly account: 'none' | 'incomplete' | 'usable'
+  readonly account: AccountStanding
   readonly nameOf: (userId: string | null) => string | null
 }
 type Tracked = { readonly entry: LedgerEntry; readonly payout: PayoutStanding | undefined }

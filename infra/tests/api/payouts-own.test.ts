@@ -1,11 +1,12 @@
 import { cents, sum } from '@iam/contracts/money'
 import { OwnPayoutsAnswer } from '@iam/contracts/payouts/views'
 import { describe, expect, test } from 'vitest'
+import { complete, link } from './bank.ts'
 import { newCampaign, newParticipant, take } from './campaigns.ts'
-import { earning, earningsOf, ids, ownPayout, requested } from './earnings.ts'
+import { earning, earningsOf, ids, newPayout, ownPayout, requested } from './earnings.ts'
 import { answered, refused } from './expect-answer.ts'
 import { newCompleted, newPair } from './offers.ts'
-import { key, newBrand, newCreator } from './people.ts'
+import { key, newBrand, newCreator, registered } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -57,6 +58,20 @@ describe('a payout that the creator asks for', () => {
       refused(await other.post(`${payouts}/${payout.id}/cancel`, {}), 404, 'payout-unknown')
     }
     refused(await portal.client().get(`${payouts}/${payout.id}`), 401, 'sign-in-required')
+  })
+
+  test('says how the account stands that it is sent to [X-PAY-1 T-72]', async () => {
+    const creator = await registered(portal, 'creator')
+    const payout = await newPayout(await newBrand(portal), creator)
+    const said = async () => [
+      (await ownPayout(creator, payout.id)).accountStanding,
+      answered(OwnPayoutsAnswer, await creator.get(payouts)).accountStanding,
+    ]
+    expect(await said()).toEqual(['none', 'none'])
+    const { onboardingUrl } = (await link(creator)).body
+    expect(await said()).toEqual(['incomplete', 'incomplete'])
+    await complete(creator, onboardingUrl)
+    await expect.poll(said).toEqual(['usable', 'usable'])
   })
 
   test('is listed, the latest first, page by page, and by its status', async () => {

@@ -4,6 +4,7 @@ import { getOwnPayout } from '@iam/contracts/payouts/calls'
 import type { PayoutId } from '@iam/contracts/values'
 import { noting } from '../../audit/noting.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { accountAt } from '../../earnings/account.ts'
 import type { Handlers } from '../../serve.ts'
 import { ownPayout, ownPayouts } from './reads.ts'
 
@@ -11,7 +12,13 @@ import { ownPayout, ownPayouts } from './reads.ts'
 export function ownPayoutHandlers(dependencies: Dependencies): Handlers<typeof payoutCalls> {
   const { viewed } = noting(dependencies)
   return {
-    listOwnPayouts: ({ query, actor }) => ownPayouts(dependencies, actor.userId, query),
+    async listOwnPayouts({ query, actor: { userId } }) {
+      const [page, accountStanding] = await Promise.all([
+        ownPayouts(dependencies, userId, query),
+        accountAt(dependencies, userId, undefined),
+      ])
+      return { ...page, accountStanding }
+    },
     async getOwnPayout({ params: { id }, actor, ...exchange }) {
       const found = await ownPayout(dependencies, actor, id)
       await viewed(exchange, found.payout.recipientUserId, 'payout', id)

@@ -7,6 +7,7 @@ import { EarningId, type PayoutId, type UserId } from '@iam/contracts/values'
 import { sql } from 'slonik'
 import * as z from 'zod'
 import type { Dependencies } from '../../dependencies.ts'
+import { accountAt } from '../../earnings/account.ts'
 import { ledgerHistory } from '../../earnings/ledgers.ts'
 import { titlesOf } from '../../earnings/titles.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
@@ -77,5 +78,6 @@ export async function ownPayout(
     history: await storyOf(dependencies, payout, titles),
     may: { acts: mayCancel ? ['cancel'] : [], bar: null },
     provider,
+    accountStanding: await accountAt(dependencies, row.recipientUserId, undefined),
   }
 }

@@ -14,7 +14,7 @@ export function NextPayout({ isPending = false }: NextPayoutProps) {
   if (!next) return null
   return (
     <a href={generatePath(pages.ownPayout.path, { id: next.id })}>
-      Next: {formatMoney(next.amount)}. {stateOf(next)}
+      Next: {formatMoney(next.amount)}. {stateOf(next, data?.accountStanding)}
     </a>
   )
 }

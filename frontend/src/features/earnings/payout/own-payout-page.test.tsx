@@ -15,7 +15,7 @@ function opened(recipientUserId: UserId, ...events: readonly Happened[]) {
   const { payout, history } = payoutBy(...events)
   const answer: OwnPayoutAnswer = {
     ...{ payout: { ...payout, recipientUserId }, history, earnings: [] },
-    ...{ may: { acts: [], bar: null }, provider: 'manual' },
+    ...{ may: { acts: [], bar: null }, provider: 'manual', accountStanding: 'none' },
   }
   const desk = { path: '/admin/payouts/:id', element: <p>The desk</p> }
   renderApp([{ path: '/iam/payouts/:id', element: <OwnPayoutPage /> }, desk], {
@@ -47,6 +47,13 @@ test('a payout that the bank returned was paid; the reference of its return is n
 test('a provider names the transfer, also after it came back', async () => {
   const facts = await factsAfter(requested(10), approved(11), paid(14), returned(16))
   expect(facts['Reference of the transfer']).toBe('tr_1')
+})
+
+test('an approved payout leads to the account that it cannot be sent without [X-PAY-1 T-72]', async () => {
+  opened(me, requested(10), approved(11))
+  await screen.findByText('Link a payout account, since Nov 11, 2026')
+  const link = screen.getByRole('link', { name: 'Link a payout account' })
+  expect(link.getAttribute('href')).toBe('/iam/earnings#payout-account')
 })
 
 test('an approver who granted the bonus that it pays is led to the desk: the page speaks to the recipient', async () => {

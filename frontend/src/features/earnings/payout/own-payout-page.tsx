@@ -22,7 +22,7 @@ import { CancelPayout } from './cancel-payout.tsx'
 import { Held } from './held.tsx'
 import classes from './own-payout-page.module.css'
 import { PayoutFacts } from './payout-facts.tsx'
-import { stampsOf, stateOf } from './standing.ts'
+import { moveBeforeSending, stampsOf, stateOf } from './standing.ts'
 
 /** `/iam/payouts/:id`: a payout of the creator, from its request to its end; for an approver who asked for it, the desk. */
 export function OwnPayoutPage() {
@@ -51,23 +51,32 @@ export function OwnPayoutPage() {
 }
 
 function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
-  const { payout, history, may, provider } = of
+  const { payout, history, may, provider, accountStanding } = of
   const { id, amount, status, rejectionReason, failureMessage } = payout
   const title = `Payout of ${formatMoney(amount)}`
   const returned = returnOf(payout, history)
+  const ownMove = moveBeforeSending(payout, accountStanding)
   return (
     <Page title={title}>
       <header className={classes.head}>
         <h1>{title}</h1>
         <p className={classes.standing}>
           <StateTag of={payoutStates[status]} />
-          <span>{stateOf(payout)}</span>
+          <span>{stateOf(payout, accountStanding)}</span>
         </p>
         <Stamps label="The way of this payout" stamps={stampsOf(payout, returned)} />
         {provider === 'sandbox' && <p className={classes.sandbox}>Sandbox: no money moves</p>}
       </header>
       <div className={classes.columns}>
         <div className={classes.main}>
+          {ownMove && (
+            <Panel tone="signal" title="Nothing can be sent yet">
+              <p>It is approved, and is sent once there is an account that can be paid.</p>
+              <ButtonLink to={toAccount} size="sm">
+                {ownMove}
+              </ButtonLink>
+            </Panel>
+          )}
           {status === 'rejected' && rejectionReason && (
             <Panel tone="danger" title="Why it was rejected">
               <p dir="auto">{rejectionReason}</p>
@@ -79,7 +88,7 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
           {status === 'failed' && (
             <Panel tone="danger" title="What went wrong">
               <p dir="auto">{failureMessage || 'The bank did not say.'}</p>
-              <ButtonLink to={`${pages.earnings.path}#payout-account`} size="sm" variant="default">
+              <ButtonLink to={toAccount} size="sm" variant="default">
                 Look at your payout account
               </ButtonLink>
             </Panel>
@@ -102,6 +111,8 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
     </Page>
   )
 }
+
+const toAccount = `${pages.earnings.path}#payout-account`
 
 /** The amount of an event, unless its sentence says it. */
 function amountBeside(sentence: string, amount: string | null): string | undefined {

@@ -17,6 +17,7 @@ import { stateOf } from './standing.ts'
 export function PayoutList() {
   const list = useInfiniteQuery(earningQueries.payouts())
   const payouts = list.data?.pages.flatMap((page) => page.payouts)
+  const account = list.data?.pages[0]?.accountStanding
   return (
     <Panel title="Payouts">
       {list.isPending && <Skeleton height={180} role="status" aria-label="Loading your payouts" />}
@@ -35,7 +36,7 @@ export function PayoutList() {
               <strong>{formatMoney(payout.amount)}</strong>
               <span className={classes.standing}>
                 <span>
-                  <WholeDates text={stateOf(payout)} />
+                  <WholeDates text={stateOf(payout, account)} />
                 </span>
                 <StateTag of={payoutStates[payout.status]} />
               </span>

@@ -45,6 +45,16 @@ test('a payout says who is to act and since when [X-PAY-1]', () => {
   expect(said({ status: 'paid', paidAt: at(16) })).toBe('Paid on Nov 16, 2026')
 })
 
+test('an approved payout without an account that can be paid is its recipient’s move [X-PAY-1 T-72]', () => {
+  const waiting = payout({ status: 'approved', approverName: 'Dana', movedAt: at(13) })
+  expect(stateOf(waiting, 'none')).toBe('Link a payout account, since Nov 13, 2026')
+  expect(stateOf(waiting, 'incomplete')).toBe('Complete your payout account, since Nov 13, 2026')
+  expect(stateOf(waiting, 'usable')).toBe('Approved by Dana, to be sent since Nov 13, 2026')
+  const underWay = { ...waiting, isUnderWay: true, sentAt: at(14) }
+  expect(stateOf(underWay, 'none')).toBe('Sent, not confirmed since Nov 14, 2026')
+  expect(stateOf(payout({}), 'none')).toBe('Waits for an approver since Nov 10, 2026')
+})
+
 test('what is rejected or written off says that its earnings are free again [X-PAY-6]', () => {
   const rejected = payout({ status: 'rejected', movedAt: at(15) })
   expect(stateOf(rejected)).toContain('its earnings can be requested again')

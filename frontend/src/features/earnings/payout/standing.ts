@@ -1,3 +1,4 @@
+import type { AccountStanding } from '@iam/contracts/payout-accounts/views'
 import type { Payout } from '@iam/contracts/payouts/views'
 import type { BankReturn } from '../../../lib/bank-return.ts'
 import { formatUtcDate } from '../../../lib/dates.ts'
@@ -7,8 +8,17 @@ import type { Stamp } from '../../../ui/stamps.tsx'
 export const isOpen = ({ status, writtenOffAt }: Pick<Payout, 'status' | 'writtenOffAt'>) =>
   status === 'pending' || status === 'approved' || (status === 'failed' && writtenOffAt === null)
 
-/** Where a payout stands, and who is to act; the date is that since when. */
-export function stateOf(payout: Payout): string {
+type Account = AccountStanding | undefined
+
+/** What the recipient has to do before an approved payout can be sent, in the words of the earnings' tracker. */
+export function moveBeforeSending({ status, isUnderWay }: Payout, account: Account): string | undefined {
+  if (status !== 'approved' || isUnderWay) return undefined
+  if (account === 'none') return 'Link a payout account'
+  return account === 'incomplete' ? 'Complete your payout account' : undefined
+}
+
+/** Where a payout stands, and who is to act; the date is that since when. `account`: how the recipient's stands, if known. */
+export function stateOf(payout: Payout, account?: Account): string {
   const { status, heldAt, holderName, approverName, isUnderWay, sentAt, movedAt, paidAt } = payout
   const since = (time: string) => `since ${formatUtcDate(time)}`
   if (status === 'pending')
@@ -17,6 +27,8 @@ export function stateOf(payout: Payout): string {
       : `Waits for an approver ${since(movedAt)}`
   if (status === 'approved') {
     if (isUnderWay) return `Sent, not confirmed ${since(sentAt ?? movedAt)}`
+    const ownMove = moveBeforeSending(payout, account)
+    if (ownMove) return `${ownMove}, ${since(movedAt)}`
     return `Approved${approverName ? ` by ${approverName}` : ''}, to be sent ${since(movedAt)}`
   }
   if (status === 'failed')
