@@ -4,7 +4,7 @@ import { isReadable } from '../payouts/payout.ts'
 
 /**
  * SQL: payouts that wait for an approver: those to decide, unless they are on hold or barred for this one, and those to
- * settle: failed ones, and approved ones where approvers pay by hand.
+ * settle: failed ones, and where approvers pay by hand approved ones that can be paid.
  */
 export const payoutsFor = (userId: string, provider: PayoutProvider) => sql.fragment`
   select 'decide-payout', p.id, p.moved_at, null::timestamptz, null::text, null::text, p.recipient_user_id,
@@ -14,10 +14,17 @@ export const payoutsFor = (userId: string, provider: PayoutProvider) => sql.frag
     and p.requested_by <> ${userId} and p.id not in (${paysWorkFor(userId)})
     and not (p.earning_ids && array(${grantedBy(userId)}))
   union all
+  ${toSettle(userId)} and p.status = 'failed' and p.written_off_at is null
+  ${
+    provider === 'manual'
+      ? sql.fragment`union all ${toSettle(userId)} and p.status = 'approved' and ${canBePaid(provider)}`
+      : sql.fragment``
+  }`
+
+const toSettle = (userId: string) => sql.fragment`
   select 'settle-payout', p.id, p.moved_at, null, null, null, p.recipient_user_id, p.description, p.amount
   from payout_requests p
-  where ${isReadable} and p.recipient_user_id <> ${userId} and (p.status = 'failed' and p.written_off_at is null
-    ${provider === 'manual' ? sql.fragment`or p.status = 'approved'` : sql.fragment``})`
+  where ${isReadable} and p.recipient_user_id <> ${userId}`
 
 /** The pending payouts of work for this brand, found from its side, as few approvers have campaigns or offers. */
 const paysWorkFor = (userId: string) => sql.fragment`
@@ -35,7 +42,11 @@ export const accountToLink = (userId: string, provider: PayoutProvider) => sql.f
   (select 'link-account', p.id, p.moved_at, null::timestamptz, null::text, null::text, null::text,
     'Link a payout account', p.amount
   from payout_requests p
-  where p.recipient_user_id = ${userId} and p.status = 'approved' and not exists (
-    select from payout_accounts a
-    where a.user_id = ${userId} and a.removed_at is null and a.payouts_enabled and a.provider = ${provider})
+  where p.recipient_user_id = ${userId} and p.status = 'approved' and not ${canBePaid(provider)}
   order by p.moved_at limit 1)`
+
+/** SQL: whether the recipient of payout `p` has an account that money can be sent to. */
+const canBePaid = (provider: PayoutProvider) => sql.fragment`exists (
+  select from payout_accounts a
+  where a.user_id = p.recipient_user_id and a.removed_at is null and a.payouts_enabled
+    and a.provider = ${provider})`

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type StripeStandIn, stripeStandIn } from '@iam/command-service/testing/stripe-stand-in/server'
+import { MovesAnswer } from '@iam/contracts/moves/views'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { detailOf, newApprover, payoutBetween } from './desk.ts'
-import { refused } from './expect-answer.ts'
+import { detailOf, newApprover, payoutBetween, reference, step } from './desk.ts'
+import { answered, refused } from './expect-answer.ts'
 import { newBrand, newStakeholder, password, registered } from './people.ts'
 import { ownPortal } from './portal.ts'
 
@@ -40,6 +41,22 @@ describe('paid by hand [T-72 T-73]', () => {
     const { data } = await told(admin)
     expect(data).toMatchObject({ userId: ana.userId })
     expect(data).not.toHaveProperty('account')
+  })
+  test('an approved payout is the creator’s move without an account, and then the approvers’ [X-APP-3]', async () => {
+    const [ana, brand] = await Promise.all([registered(portal, 'creator'), newBrand(portal)])
+    const approver = await newApprover(portal)
+    const [first, second] = [await payoutBetween(brand, ana), await payoutBetween(brand, ana, '20.00')]
+    for (const one of [first, second]) await step(approver, 'approve', one)
+    const waits = async (by: Client) =>
+      answered(MovesAnswer, await by.get('/api/iam/moves'))
+        .moves.filter(({ id }) => id === first.id || id === second.id)
+        .map(({ what, id }) => [what, id])
+    expect([await waits(ana), await waits(approver)]).toEqual([[['link-account', first.id]], []])
+    // What was sent otherwise is settled all the same.
+    expect((await detailOf(approver, second)).may.acts).toContain('mark-paid')
+    await step(approver, 'mark-paid', second, reference)
+    expect((await ana.post(path, { password, instructions: 'IBAN DE02, Ana Ruiz' })).status).toBe(200)
+    expect([await waits(ana), await waits(approver)]).toEqual([[], [['settle-payout', first.id]]])
   })
   test('the password can be guessed as often as at signing in', async () => {
     const ana = await registered(portal, 'creator')

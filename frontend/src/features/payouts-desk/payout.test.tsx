@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { approved, detailBy, held, paid, payoutBy, requested, returned } from '../../testing/payouts.ts'
 import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
@@ -77,4 +77,20 @@ test.each([
   })
   const head = await screen.findByText(/^Requested Nov 10/)
   expect(head.textContent).toMatch(new RegExp(`${said}$`))
+})
+
+test.each([
+  ['one that can be paid', {}, 'filled'],
+  ['one that cannot', { isUsable: false }, 'default'],
+  ['none', null, 'default'],
+])('paying by hand is the next step if the recipient has an account, with: %s [X-APP-3 T-72]', async (_, change, variant) => {
+  const { account, ...detail } = detailBy([requested(10), approved(11)], ['mark-paid', 'mark-failed'])
+  const { id } = detail.payout
+  const shownDetail = { ...detail, provider: 'manual', account: change && { ...account!, ...change } }
+  renderApp([{ path: '/', element: <Payout id={id} backTo="/" onDecided={() => undefined} /> }], {
+    answers: { ...signedInAs('admin'), [`GET /api/admin/payouts/${id}`]: () => json(shownDetail) },
+  })
+  const acts = await screen.findByRole('group', { name: 'What you can do' })
+  const button = within(acts).getByRole('button', { name: 'Mark as paid…' })
+  expect(button.dataset.variant).toBe(variant)
 })

@@ -46,6 +46,8 @@ const looks: Readonly<Record<Shown, ActLook>> = {
 const inOrder = Object.keys(looks) as Shown[]
 /** The acts that can be the next step, and so the one lime button. */
 const nextSteps: readonly Shown[] = ['approve', 'release', 'start-transfer', 'mark-paid', 'retry']
+/** Of these, those before which the recipient links an account, unless the money has been sent otherwise. */
+const sending: readonly Shown[] = ['start-transfer', 'mark-paid']
 const deciding: readonly Shown[] = ['approve', 'reject', 'cancel']
 
 type ActsProps = {
@@ -56,11 +58,13 @@ type ActsProps = {
 
 /** What the caller may do with the payout now; each asks in a dialog of its own. */
 export function Acts({ detail, onDecided }: ActsProps) {
-  const { payout, may } = detail
+  const { payout, may, account } = detail
   const [open, setOpen] = useState<Shown>()
   const acting = useAct(payout.id)
   const possible = inOrder.filter((act) => may.acts.includes(act))
-  const next = nextSteps.find((act) => possible.includes(act))
+  const next = nextSteps.find(
+    (act) => possible.includes(act) && (account?.isUsable || !sending.includes(act)),
+  )
   const begin = (act: Shown) => {
     acting.reset()
     setOpen(act)
