@@ -74,7 +74,7 @@ export const pages = {
   plans: { path: '/subscriptions' },
   paymentsDemo: { path: '/payments-demo' },
 
-  inbox: { path: '/admin', guard: { role: 'admin' }, crumb: 'Inbox' },
+  inbox: { path: '/admin', guard: { role: 'admin', orFlag: 'canApprovePayments' }, crumb: 'Inbox' },
   payouts: {
     path: '/admin/payouts',
     guard: { role: 'admin', orFlag: 'canApprovePayments' },

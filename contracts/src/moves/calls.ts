@@ -13,9 +13,9 @@ export const getMoves = {
 export const listInbox = {
   method: 'GET',
   path: '/api/admin/inbox',
-  access: 'admin',
-  summary: 'What waits for an admin, the longest wait first',
+  access: 'signedIn',
+  summary: 'What waits for an admin, and for other approvers the payouts among it, the longest wait first',
   query: InboxFilter,
   answer: InboxAnswer,
-  refuses: ['cursor-unknown'],
+  refuses: ['approvers-only', 'cursor-unknown'],
 } as const satisfies Call

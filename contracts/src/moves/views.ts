@@ -85,11 +85,14 @@ export const MovesAnswer = z
   .meta({ id: 'MovesAnswer' })
 export type MovesAnswer = z.infer<typeof MovesAnswer>
 
-/** The moves that admins share, each without those about the own work or money; those that have waited longest come first. */
+/**
+ * The moves that admins share, and approvers of payments of these the payouts, each without those about the own work or
+ * money; those that have waited longest come first.
+ */
 export const InboxAnswer = z
   .object({
     items: z.array(Move).readonly(),
-    /** In production: no mail server is set, so users get no mails. */
+    /** In production, for admins: no mail server is set, so users get no mails. */
     mailsAreOff: z.boolean(),
     ...PageEnd.shape,
   })

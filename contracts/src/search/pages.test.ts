@@ -15,6 +15,8 @@ test('a search leads to no page that refuses the user [X-APP-2]', () => {
   expect(idsFor('brand')).toEqual(expect.arrayContaining(['reviews', 'marketplace', 'settings']))
   for (const role of ['creator', 'brand', 'team_member'] as const)
     expect(idsFor(role).filter((id) => ['users', 'inbox'].includes(id))).toEqual([])
+  const approving = pagesOpenTo({ role: 'creator', ...none, canApprovePayments: true }).map(({ id }) => id)
+  expect(approving).toEqual(expect.arrayContaining(['inbox', 'payouts']))
   expect(idsFor('admin')).toEqual(expect.arrayContaining(['users', 'interest', 'inbox', 'reviews']))
 })
 

@@ -31,7 +31,7 @@ const sought: Readonly<Partial<Record<PageName, Sought>>> = {
   },
   inbox: {
     title: 'Inbox',
-    words: 'overdue reviews escalated participants deliveries of erased brands admin',
+    words: 'payouts waiting overdue reviews escalated participants deliveries of erased brands admin',
   },
   payouts: { title: 'Payouts', words: 'payout management approve reject desk money requests admin' },
   audit: { title: 'Audit', words: 'history events ledger log export who did what admin' },

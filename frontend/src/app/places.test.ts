@@ -35,31 +35,35 @@ test('each role has its places in their order [X-APP-1]', () => {
     expect(namesOf(role)).toEqual(['Dashboard', 'Directory', 'Campaigns', 'AMA', 'News'])
 })
 
-test('holders of the right to approve payments have the desk second, and count there what waits [X-APP-1]', () => {
+test('holders of the right to approve payments have their inbox second, where what waits is counted, and then the desk [X-APP-1 X-APP-3]', () => {
   expect(namesOf('team_member', true)).toEqual([
     'Dashboard',
+    'Inbox',
     'Payouts',
     'Directory',
     'Campaigns',
     'AMA',
     'News',
   ])
-  expect(namesOf('creator', true).slice(0, 3)).toEqual(['Dashboard', 'Payouts', 'Work'])
+  expect(namesOf('creator', true).slice(0, 4)).toEqual(['Dashboard', 'Inbox', 'Payouts', 'Work'])
   expect(namesOf('admin', true)).toEqual(namesOf('admin'))
   for (const role of Role.options) {
     const numbers = placesOf(rightsOf(role, true)).map((place) => countAt(place, { payouts: 3 }))
     expect(numbers.toSorted().slice(-2), role).toEqual([0, 3])
+    const counting = placesOf(rightsOf(role, true)).filter((place) => countAt(place, { payouts: 3 }) > 0)
+    expect(counting.map(({ name, page }) => [name, page])).toEqual([['Inbox', 'inbox']])
   }
 })
 
 test('no place leads to a refusal [X-APP-1]', () => {
-  const withoutRights = { canApprovePayments: false, canPostNews: false }
-  for (const role of Role.options)
-    for (const { name, page } of placesOf(rightsOf(role))) {
+  const each = Role.options.flatMap((role) => [rightsOf(role), rightsOf(role, true)])
+  for (const rights of each)
+    for (const { name, page } of placesOf(rights)) {
       const { guard = {}, path }: Page = pages[page]
-      expect(mayEnter({ role, ...withoutRights }, guard), `${role}: ${name}`).toBe(true)
+      const place = `${rights.role}: ${name}`
+      expect(mayEnter({ ...rights, canPostNews: false }, guard), place).toBe(true)
       expect(path).not.toContain(':')
-      expect(currentFor(role, path), `${role}: ${path}`).toBe(name)
+      expect(placeAt(path, placesOf(rights), 'mara-lind')?.name, place).toBe(name)
     }
 })
 

@@ -88,14 +88,14 @@ const earnings: Place = {
   holds: ['statement', 'ownPayout'],
 }
 const spending: Place = { name: 'Spending', page: 'spending', icon: placeIcons.spending }
-/** The inbox of admins counts and lists their payouts too. */
 const payouts: Place = {
   name: 'Payouts',
   page: 'payouts',
   icon: placeIcons.payouts,
   holds: ['payout', 'transactions'],
 }
-const payoutsOfApprovers: Place = { ...payouts, counts: ['payouts'] }
+/** Of what admins have there, other approvers of payments have the payouts. */
+const inboxOfApprovers: Place = { ...inbox, counts: ['payouts'], holds: [] }
 const audit: Place = { name: 'Audit', page: 'audit', icon: placeIcons.audit }
 
 /** Home names all that waits; there is counted what has no place of its own in the rail of a role. */
@@ -141,11 +141,11 @@ const placesOfRole: Readonly<Record<Role, readonly Place[]>> = {
 
 type Approver = { readonly role: Role; readonly canApprovePayments: boolean }
 
-/** The places of a user; the bar of small screens has the first four. Those who approve payments have the desk second. */
+/** The places of a user; the bar of small screens has the first four. Those who approve payments have their inbox and the desk behind the first. */
 export function placesOf({ role, canApprovePayments }: Approver): readonly Place[] {
   const [first, ...rest] = placesOfRole[role]
   const isApprover = canApprovePayments && role !== 'admin'
-  return isApprover ? [first!, payoutsOfApprovers, ...rest] : placesOfRole[role]
+  return isApprover ? [first!, inboxOfApprovers, payouts, ...rest] : placesOfRole[role]
 }
 
 /** How many things wait for the user at a place. */

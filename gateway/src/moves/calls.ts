@@ -1,10 +1,11 @@
 import type * as moveCalls from '@iam/contracts/moves/calls'
 import type { Pool } from 'pg'
 import type { Dependencies } from '../dependencies.ts'
+import { mustBeApprover } from '../payouts/approvers.ts'
 import type { Handlers } from '../serve.ts'
 import { inbox, movesOf } from './reads.ts'
 
-/** What waits for the caller, and for the admins. */
+/** What waits for the caller, and for those who decide for the portal. */
 export const moveHandlers = ({
   db,
   pool,
@@ -13,9 +14,10 @@ export const moveHandlers = ({
 }: Dependencies): Handlers<typeof moveCalls> => ({
   getMoves: ({ actor }) => movesOf(db, actor, payoutProvider),
   async listInbox({ query, actor }) {
+    mustBeApprover(actor)
     const [page, mailsAreOff] = await Promise.all([
       inbox(db, actor, payoutProvider, query),
-      isProduction && areMailsOff(pool),
+      actor.role === 'admin' && isProduction && areMailsOff(pool),
     ])
     return { ...page, mailsAreOff }
   },

@@ -66,15 +66,16 @@ export async function movesOf(
   return { moves: rows.map(moveOf), counts: rows[0]?.counts ?? {} }
 }
 
-/** What waits for an admin, the longest wait first: payouts, and what brands have left to admins. */
+/** What waits for an approver, the longest wait first: payouts, and for an admin what brands have left to admins. */
 export async function inbox(
   db: DatabasePool,
-  { userId }: Pick<MovesCaller, 'userId'>,
+  { userId, role }: Pick<MovesCaller, 'userId' | 'role'>,
   provider: PayoutProvider,
   { limit = defaultLimit, cursor }: InboxFilter,
 ): Promise<Omit<InboxAnswer, 'mailsAreOff'>> {
   const after = readCursor(cursor)
-  const waiting = sql.join([...leftToAdmins(userId), payoutsFor(userId, provider)], sql.fragment` union all `)
+  const left = role === 'admin' ? leftToAdmins(userId) : []
+  const waiting = sql.join([...left, payoutsFor(userId, provider)], sql.fragment` union all `)
   const onward = after
     ? sql.fragment`where (since, id) > (${after.at}::timestamptz, ${after.id})`
     : sql.fragment``

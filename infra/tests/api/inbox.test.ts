@@ -89,7 +89,7 @@ test('work that waits longer than 14 days is in the inbox of the admins until it
   expect((await movesOf(brand)).moves).toEqual([])
 })
 
-test('the inbox is paged, the longest wait first, and for admins only [X-CMP-3]', async () => {
+test('the inbox is paged, the longest wait first, and for admins and approvers only [X-CMP-3]', async () => {
   const [brand, creator] = await newPair(portal)
   for (const days of [20, 40]) await age(days, await newHandedIn(brand, creator))
   const { items } = await inbox()
@@ -104,7 +104,7 @@ test('the inbox is paged, the longest wait first, and for admins only [X-CMP-3]'
   }
   expect(seen).toEqual(items)
   refused(await admin.get('/api/admin/inbox?cursor=there'), 400, 'cursor-unknown')
-  for (const client of [brand, creator]) refused(await client.get('/api/admin/inbox'), 403, 'admins-only')
+  for (const client of [brand, creator]) refused(await client.get('/api/admin/inbox'), 403, 'approvers-only')
 })
 
 test('payouts wait in the same list until they are decided or settled, for holders of the right as well [X-ADM-1 X-PAY-5]', async () => {
@@ -119,6 +119,10 @@ test('payouts wait in the same list until they are decided or settled, for holde
   const { moves, counts } = await movesOf(approver)
   expect(withId(moves, payout)).toMatchObject({ what: 'decide-payout' })
   expect([counts.inbox, counts.payouts]).toEqual([undefined, expect.any(Number)])
+  // The rail counts for the approver what the inbox lists.
+  const listed = await inbox('?limit=100', approver)
+  expect([listed.total, listed.items.length]).toEqual([counts.payouts, counts.payouts])
+  expect(new Set(listed.items.map(({ what }) => movePlaces[what]))).toEqual(new Set(['payouts']))
   // Who may not approve it is not asked to.
   await admin.patch(`/api/admin/users/${creator.userId}`, { canApprovePayments: true, reason: 'Both.' })
   expect(withId((await movesOf(creator)).moves, payout)).toBeUndefined()

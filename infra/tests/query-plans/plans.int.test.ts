@@ -76,7 +76,11 @@ const reads: Readonly<Record<string, Read>> = {
   'moves of a creator': [1, (db) => movesOf(db, { userId: busyCreator, role: 'creator' }, 'sandbox')],
   'moves of a brand': [1, (db) => movesOf(db, { userId: busyBrand, role: 'brand' }, 'sandbox')],
   'moves of an admin': [1, (db) => movesOf(db, { userId: busyBrand, role: 'admin' }, 'sandbox')],
-  'inbox of an admin': [2, (db) => inbox(db, { userId: busyBrand }, 'sandbox', {})],
+  'inbox of an admin': [2, (db) => inbox(db, { userId: busyBrand, role: 'admin' }, 'sandbox', {})],
+  'inbox of an approver who is paid by hand': [
+    2,
+    (db) => inbox(db, { userId: busyBrand, role: 'creator' }, 'manual', {}),
+  ],
   // Few of the six hundred answers of its brand.
   'a campaign, with how long its brand takes to answer': [
     3,

@@ -17,3 +17,15 @@ test('an empty inbox says where payouts are that wait for others, and leads to t
   const desk = screen.getByRole('link', { name: 'Open the payout desk' })
   expect(desk.getAttribute('href')).toBe('/admin/payouts')
 })
+
+test('the empty inbox of another approver speaks of payouts alone, and leads to no page that refuses [X-APP-1 X-ADM-1]', async () => {
+  const answers = {
+    ...signedInAs('creator', { canApprovePayments: true }),
+    'GET /api/admin/inbox': () => json({ items: [], total: 0, mailsAreOff: false }),
+  }
+  renderApp([{ path: '/', element: <InboxPage /> }], { answers })
+  await screen.findByText('The payouts that you may decide or settle.')
+  const said = await screen.findByText(/Payouts on hold, and those that another approver has to decide/)
+  expect(said.textContent).not.toContain('review')
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Open the payout desk'])
+})

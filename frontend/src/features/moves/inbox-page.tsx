@@ -8,12 +8,14 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
+import { useAuth } from '../session/auth.tsx'
 import { MoveRow } from './move-row.tsx'
 import classes from './moves.module.css'
 import { moveQueries } from './queries.ts'
 
-/** `/admin`: what waits for the admins, the longest wait first. */
+/** `/admin`: what waits for the admins, and for other approvers the payouts among it, the longest wait first. */
 export function InboxPage() {
+  const isAdmin = useAuth().user?.role === 'admin'
   const list = useInfiniteQuery(moveQueries.inbox())
   const keys = useListKeys<HTMLUListElement>()
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
@@ -23,7 +25,11 @@ export function InboxPage() {
     <Page title="Inbox">
       <PageHead
         title="Inbox"
-        lede="What needs a decision: payouts, reviews that their brands have left for 14 days, and the work and participants of erased brands."
+        lede={
+          isAdmin
+            ? 'What needs a decision: payouts, reviews that their brands have left for 14 days, and the work and participants of erased brands.'
+            : 'The payouts that you may decide or settle.'
+        }
       />
       {list.data?.pages[0]?.mailsAreOff && (
         <p role="status" className={classes.count}>
@@ -36,14 +42,16 @@ export function InboxPage() {
       {list.data && total === 0 && (
         <Notice
           title="Nothing waits for you"
-          text="No review that you may decide has waited for 14 days, and no work or participant of an erased brand waits. Payouts on hold, and those that another approver has to decide, are on the desk. What comes up comes here by itself."
+          text={`${isAdmin ? noneLeft : ''}Payouts on hold, and those that another approver has to decide, are on the desk. What comes up comes here by itself.`}
         >
           <ButtonLink to={pages.payouts.path} variant="default">
             Open the payout desk
           </ButtonLink>
-          <ButtonLink to={pages.interest.path} variant="default">
-            Look at the interest
-          </ButtonLink>
+          {isAdmin && (
+            <ButtonLink to={pages.interest.path} variant="default">
+              Look at the interest
+            </ButtonLink>
+          )}
         </Notice>
       )}
       {total > 0 && (
@@ -64,3 +72,6 @@ export function InboxPage() {
     </Page>
   )
 }
+
+const noneLeft =
+  'No review that you may decide has waited for 14 days, and no work or participant of an erased brand waits. '
