@@ -29,7 +29,8 @@ export type OwnPayoutFilter = z.infer<typeof OwnPayoutFilter>
 
 export const PayoutSort = z.enum(['oldest', 'newest', 'largest', 'smallest'])
 export const DeskFilter = z.strictObject({
-  status: z.enum(['all', ...PayoutStatus.options]).optional(),
+  /** What is written off is not among the failed ones: nothing more happens to it. */
+  status: z.enum(['all', ...PayoutStatus.options, 'written-off']).optional(),
   /** Name or handle of the recipient. */
   recipient: Search,
   recipientId: UserId.optional(),

@@ -18,7 +18,7 @@ import {
 } from './desk.ts'
 import { earningsOf, ids } from './earnings.ts'
 import { answered, refused } from './expect-answer.ts'
-import { newBrand, type Person, registered, theAdmin } from './people.ts'
+import { newBrand, newCreator, type Person, registered, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -80,6 +80,30 @@ test('a failed payout is retried with its cause, or written off, which frees its
       'payout-written-off',
     )
   expect((await earningsOf(creator)).totals.available).toBe('50.00')
+})
+
+test('what is written off is listed by itself, and not among the failed ones, as in the sums of the desk [X-APP-1]', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const [failed, writtenOff] = [await payoutBetween(brand, creator), await payoutBetween(brand, creator)]
+  for (const payout of [failed, writtenOff]) {
+    await step(approver, 'approve', payout)
+    await step(approver, 'mark-failed', payout, failure)
+  }
+  await step(approver, 'write-off', writtenOff, reason)
+  const listed = async (status: string) => {
+    const { payouts, total } = await onDeskList(admin, { recipientId: creator.userId, status })
+    return [total, ...payouts.map(({ id }) => id)]
+  }
+  expect(await listed('failed')).toEqual([1, failed.id])
+  expect(await listed('written-off')).toEqual([1, writtenOff.id])
+  expect((await listed('all'))[0]).toBe(2)
+  // Other tests decide at the same time.
+  await expect
+    .poll(async () => {
+      const { total, summary } = await onDeskList(admin, { status: 'failed', limit: '1' })
+      return total - summary.failed.count
+    })
+    .toBe(0)
 })
 
 test('an approval is withdrawn with a reason before anything is sent [STATE-13]', async () => {

@@ -123,6 +123,8 @@ const reads: Readonly<Record<string, Read>> = {
     (db) => deskPage(db, { status: 'pending', sort: 'largest' }, now()),
   ],
   'desk: the latest that are paid': [2, (db) => deskPage(db, { status: 'paid', sort: 'newest' }, now()), all],
+  'desk: those that failed': [2, (db) => deskPage(db, { status: 'failed' }, now())],
+  'desk: those that are written off': [2, (db) => deskPage(db, { status: 'written-off' }, now())],
   'desk: on hold': [2, (db) => deskPage(db, { held: 'yes' }, now())],
   'desk: of one recipient': [2, (db) => deskPage(db, { recipientId: busyCreator }, now())],
   'desk: of recipients that were searched': [

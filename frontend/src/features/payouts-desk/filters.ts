@@ -3,7 +3,7 @@ import { type FiltersOf, filtersOf } from '../../lib/filters.ts'
 
 /** The choices of the selects; the first of each stands unless another is chosen. */
 const choices = {
-  status: ['pending', 'all', 'approved', 'rejected', 'paid', 'failed'],
+  status: ['pending', 'all', 'approved', 'rejected', 'paid', 'failed', 'written-off'],
   held: ['any', 'yes', 'no'],
   sort: ['oldest', 'newest', 'largest', 'smallest'],
 } as const
@@ -26,7 +26,7 @@ const labelled = (labels: Readonly<Record<string, string>>) =>
 
 export const statusChoices = labelled({
   ...{ all: 'All', pending: 'Pending', approved: 'Approved', rejected: 'Rejected', paid: 'Paid' },
-  failed: 'Failed',
+  ...{ failed: 'Failed', 'written-off': 'Written off' },
 })
 export const selects = [
   { name: 'status', label: 'Status', choices: statusChoices },

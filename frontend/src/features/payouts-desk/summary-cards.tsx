@@ -10,26 +10,31 @@ const cards = {
   waiting: { name: 'Waiting for a decision', status: 'pending' },
   approved: { name: 'Approved, not paid yet', status: 'approved' },
   failed: { name: 'Failed', status: 'failed' },
-  paidThisMonth: { name: 'Paid this month', status: 'paid' },
+  // The list of what is paid is of every month.
+  paidThisMonth: { name: 'Paid this month', status: null },
 } as const
 
-/** The sums of the desk, whatever the filter; the number of payouts leads to all of their status. */
+/** The sums of the desk, whatever the filter; the number of payouts leads to the list of just these. */
 export const SummaryCards = ({ summary }: { readonly summary: PayoutSummary }) => (
   <dl className={classes.cards} aria-label="Summary">
     {(Object.keys(cards) as (keyof typeof cards)[]).map((figure) => {
       const { count, amount } = summary[figure]
       const { name, status } = cards[figure]
       const held = figure === 'waiting' && summary.held > 0 ? `, ${summary.held} on hold` : ''
+      const payouts = `${counted(count, 'payout')}${held}`
       return (
         <Figure
           key={figure}
           label={name}
           value={<ExplainedFigure figure={figure} name={name} amount={amount} />}
           note={
-            <Link to={`${pages.payouts.path}?status=${status}`} preventScrollReset>
-              {counted(count, 'payout')}
-              {held}
-            </Link>
+            status ? (
+              <Link to={`${pages.payouts.path}?status=${status}`} preventScrollReset>
+                {payouts}
+              </Link>
+            ) : (
+              payouts
+            )
           }
         />
       )

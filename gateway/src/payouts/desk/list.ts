@@ -92,7 +92,7 @@ const onward = {
 /** SQL condition for the payouts `p` of a filter. */
 function matchingOf({ status = 'all', recipients, recipientId, held, from, to }: Chosen) {
   const conditions = [isReadable]
-  if (status !== 'all') conditions.push(sql.fragment`p.status = ${status}`)
+  if (status !== 'all') conditions.push(isIn(status))
   if (recipientId) conditions.push(sql.fragment`p.recipient_user_id = ${recipientId}`)
   if (recipients) conditions.push(isAmong(recipients))
   if (held === 'yes') conditions.push(sql.fragment`p.held_at is not null`)
@@ -102,6 +102,13 @@ function matchingOf({ status = 'all', recipients, recipientId, held, from, to }:
   if (from) conditions.push(sql.fragment`p.created_at >= ${from}::timestamptz`)
   if (to) conditions.push(sql.fragment`p.created_at < ${to}::timestamptz`)
   return sql.join(conditions, sql.fragment` and `)
+}
+
+/** What is written off keeps the status `failed`, and is told apart as in the sums of the desk. */
+function isIn(status: Exclude<Chosen['status'], 'all' | undefined>) {
+  if (status === 'failed') return sql.fragment`p.status = 'failed' and p.written_off_at is null`
+  if (status === 'written-off') return sql.fragment`p.status = 'failed' and p.written_off_at is not null`
+  return sql.fragment`p.status = ${status}`
 }
 
 const isAmong = (recipients: FoundRecipients) =>
