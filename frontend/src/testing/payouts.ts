@@ -43,6 +43,7 @@ export const returned = (day: number, how: object = {}) =>
     message: 'The bank sent it back.',
     ...how,
   })
+export const writtenOff = (day: number) => event('PayoutWrittenOff', day, { reason: 'Settled otherwise' })
 export const retried = (day: number) => event('PayoutRetried', day, { cause: 'A new account' })
 
 /** The payout after these events, with its history, as the server answers them to its recipient. */

@@ -8,6 +8,7 @@ import type {
   ShownOfferStatus,
   TaskState,
 } from '@iam/contracts/enumerations'
+import type { Payout } from '@iam/contracts/payouts/views'
 import type { StateWords } from './tag.tsx'
 
 export const campaignStates: Readonly<Record<CampaignStatus, StateWords>> = {
@@ -48,6 +49,13 @@ export const payoutStates: Readonly<Record<PayoutStatus, StateWords>> = {
   paid: { name: 'Paid', tone: 'green' },
   failed: { name: 'Failed', tone: 'grey' },
 }
+
+/** What is written off keeps the status `failed`. */
+export const payoutStateOf = ({
+  status,
+  writtenOffAt,
+}: Pick<Payout, 'status' | 'writtenOffAt'>): StateWords =>
+  writtenOffAt ? { name: 'Written off', tone: 'grey' } : payoutStates[status]
 
 export const paymentStates: Readonly<Record<PaymentStatus, StateWords>> = {
   pending: { name: 'Pending', tone: 'amber' },

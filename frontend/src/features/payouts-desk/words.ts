@@ -1,7 +1,7 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { Payout, PayoutDetailAnswer } from '@iam/contracts/payouts/views'
 import { counted } from '../../lib/counted.ts'
-import { payoutStates } from '../../ui/states.ts'
+import { payoutStateOf } from '../../ui/states.ts'
 import type { StateWords } from '../../ui/tag.tsx'
 
 const minute = 60_000
@@ -26,8 +26,7 @@ export function stateOf(payout: Standing): StateWords {
   if (payout.movedTwiceAt) return { name: 'Moved twice', tone: 'red' }
   if (payout.heldAt) return { name: 'On hold', tone: 'amber' }
   if (payout.isUnderWay) return { name: 'Sent, not confirmed', tone: 'blue' }
-  if (payout.writtenOffAt) return { name: 'Written off', tone: 'grey' }
-  return payoutStates[payout.status]
+  return payoutStateOf(payout)
 }
 
 /** Where the money goes: how to pay by hand, or the name of the account. */

@@ -1,8 +1,17 @@
 import type { OwnPayoutAnswer } from '@iam/contracts/payouts/views'
 import { UserId } from '@iam/contracts/values'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { approved, type Happened, paid, payoutBy, requested, returned } from '../../../testing/payouts.ts'
+import {
+  approved,
+  failed,
+  type Happened,
+  paid,
+  payoutBy,
+  requested,
+  returned,
+  writtenOff,
+} from '../../../testing/payouts.ts'
 import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
 import { OwnPayoutPage } from './own-payout-page.tsx'
 
@@ -32,6 +41,9 @@ async function factsAfter(...events: readonly Happened[]) {
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 }
 
+const waysOut = async () =>
+  within(await screen.findByRole('region', { name: 'What went wrong' })).getAllByRole('link')
+
 test('a payout that the bank returned was paid; the reference of its return is not that of the transfer [X-PAY-7]', async () => {
   const byHand = { provider: 'manual', externalTransferId: 'Wire 1' }
   const back = { provider: 'manual', externalTransferId: 'Return 2' }
@@ -54,6 +66,20 @@ test('an approved payout leads to the account that it cannot be sent without [X-
   await screen.findByText('Link a payout account, since Nov 11, 2026')
   const link = screen.getByRole('link', { name: 'Link a payout account' })
   expect(link.getAttribute('href')).toBe('/iam/earnings#payout-account')
+})
+
+test('a failed payout leads to the account; once it is written off, to its earnings, which are free [X-PAY-6]', async () => {
+  opened(me, requested(10), approved(11), failed(13))
+  expect((await waysOut()).map(({ textContent }) => textContent)).toEqual(['Look at your payout account'])
+  screen.getByText('Failed')
+  cleanup()
+  opened(me, requested(10), approved(11), failed(13), writtenOff(18))
+  const [way, ...others] = await waysOut()
+  expect([way?.textContent, way?.getAttribute('href'), others]).toEqual([
+    ...['Request its earnings again', '/iam/earnings', []],
+  ])
+  screen.getByText('Written off')
+  expect(screen.queryByText('Failed')).toBeNull()
 })
 
 test('an approver who granted the bonus that it pays is led to the desk: the page speaks to the recipient', async () => {

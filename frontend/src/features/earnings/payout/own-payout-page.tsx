@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Stamps } from '../../../ui/stamps.tsx'
-import { payoutStates } from '../../../ui/states.ts'
+import { payoutStateOf } from '../../../ui/states.ts'
 import { Chapter, Story } from '../../../ui/story.tsx'
 import { StateTag } from '../../../ui/tag.tsx'
 import { useAuth } from '../../session/auth.tsx'
@@ -52,7 +52,7 @@ export function OwnPayoutPage() {
 
 function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
   const { payout, history, may, provider, accountStanding } = of
-  const { id, amount, status, rejectionReason, failureMessage } = payout
+  const { id, amount, status, rejectionReason, failureMessage, writtenOffAt } = payout
   const title = `Payout of ${formatMoney(amount)}`
   const returned = returnOf(payout, history)
   const ownMove = moveBeforeSending(payout, accountStanding)
@@ -61,7 +61,7 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
       <header className={classes.head}>
         <h1>{title}</h1>
         <p className={classes.standing}>
-          <StateTag of={payoutStates[status]} />
+          <StateTag of={payoutStateOf(payout)} />
           <span>{stateOf(payout, accountStanding)}</span>
         </p>
         <Stamps label="The way of this payout" stamps={stampsOf(payout, returned)} />
@@ -80,17 +80,19 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
           {status === 'rejected' && rejectionReason && (
             <Panel tone="danger" title="Why it was rejected">
               <p dir="auto">{rejectionReason}</p>
-              <ButtonLink to={pages.earnings.path} size="sm" variant="default">
-                Request its earnings again
-              </ButtonLink>
+              <RequestAgain />
             </Panel>
           )}
           {status === 'failed' && (
             <Panel tone="danger" title="What went wrong">
               <p dir="auto">{failureMessage || 'The bank did not say.'}</p>
-              <ButtonLink to={toAccount} size="sm" variant="default">
-                Look at your payout account
-              </ButtonLink>
+              {writtenOffAt ? (
+                <RequestAgain />
+              ) : (
+                <ButtonLink to={toAccount} size="sm" variant="default">
+                  Look at your payout account
+                </ButtonLink>
+              )}
             </Panel>
           )}
           <Held of={of} />
@@ -111,6 +113,12 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
     </Page>
   )
 }
+
+const RequestAgain = () => (
+  <ButtonLink to={pages.earnings.path} size="sm" variant="default">
+    Request its earnings again
+  </ButtonLink>
+)
 
 const toAccount = `${pages.earnings.path}#payout-account`
 

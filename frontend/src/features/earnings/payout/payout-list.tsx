@@ -6,7 +6,7 @@ import { generatePath } from 'react-router-dom'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { payoutStates } from '../../../ui/states.ts'
+import { payoutStateOf } from '../../../ui/states.ts'
 import { StateTag } from '../../../ui/tag.tsx'
 import { WholeDates } from '../../../ui/whole-dates.tsx'
 import { earningQueries } from '../queries.ts'
@@ -38,7 +38,7 @@ export function PayoutList() {
                 <span>
                   <WholeDates text={stateOf(payout, account)} />
                 </span>
-                <StateTag of={payoutStates[payout.status]} />
+                <StateTag of={payoutStateOf(payout)} />
               </span>
             </a>
           </li>
