@@ -7,6 +7,7 @@ import { usePageActions } from '../../../lib/page-actions.ts'
 import { toastsOf } from '../../../lib/tell-failure.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useAuth } from '../../session/auth.tsx'
 import { participationMutations } from '../queries.ts'
 
 type AppliedPanelProps = {
@@ -14,9 +15,12 @@ type AppliedPanelProps = {
   readonly mine: NonNullable<CampaignDetail['mine']>
 }
 
-/** A pending application, which the creator can withdraw. */
+/** A pending application, which its user can withdraw, with another role meanwhile, too. */
 export function AppliedPanel({ campaign, mine }: AppliedPanelProps) {
+  const { user } = useAuth()
   const [isAsking, setAsking] = useState(false)
+  const after =
+    user?.role === 'creator' ? 'You can apply again while there is room.' : 'Only creators can apply again.'
   const withdraw = useMutation(participationMutations.withdraw())
   usePageActions({ title: 'Withdraw your application', words: 'take back', run: () => setAsking(true) })
   return (
@@ -34,13 +38,13 @@ export function AppliedPanel({ campaign, mine }: AppliedPanelProps) {
         onClose={() => setAsking(false)}
         onConfirm={() =>
           withdraw.mutate(mine.participationId, {
-            ...toastsOf('Application withdrawn', 'You can apply again while there is room.', 'Not withdrawn'),
+            ...toastsOf('Application withdrawn', after, 'Not withdrawn'),
             onSettled: () => setAsking(false),
           })
         }
       >
         <p>
-          <bdi>{campaign.organizerName}</bdi> no longer sees it. You can apply again while there is room.
+          <bdi>{campaign.organizerName}</bdi> no longer sees it. {after}
         </p>
       </BindingDialog>
     </Panel>

@@ -1,5 +1,7 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import type { Role } from '@iam/contracts/enumerations'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
@@ -29,4 +31,45 @@ test.each([
   })
   expect(await screen.findByText(/^Your participation( in this campaign)? was ended/)).toBeDefined()
   expect(screen.getByText('No films came.')).toBeDefined()
+})
+
+const withPart = (mine: object | null) =>
+  ({
+    ...campaign,
+    mine: mine && { ...campaign.mine, closedReason: null, closedNote: '', ...mine },
+  }) as CampaignDetail
+const openAs = (role: Role, mine: object | null) =>
+  renderApp([{ path: '/', element: <OwnPart campaign={withPart(mine)} /> }], {
+    answers: {
+      ...signedInAs(role),
+      'GET /api/iam/campaigns/participation': () => json({ participations: [] }),
+    },
+  })
+
+test.each<Role>([
+  'team_member',
+  'partner',
+  'investor',
+  'brand',
+])('who took part as a creator and is a %s now finds the way to the work [X-CMP-1]', async (role) => {
+  openAs(role, {})
+  const link = await screen.findByRole('link', { name: 'Continue Campaign' })
+  expect(link.getAttribute('href')).toBe(`/iam/campaigns/${id}/work`)
+  expect(screen.queryByRole('heading', { name: 'For creators' })).toBeNull()
+})
+
+test('an application outlasts the role: it can be withdrawn, and only creators apply again [X-APP-3]', async () => {
+  openAs('partner', { status: 'applied' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }))
+  expect(await screen.findByText(/Only creators can apply again\./)).toBeDefined()
+})
+
+test('of a part that is over, another role reads how it ended, and is not asked to apply', async () => {
+  openAs('investor', { closedReason: 'left' })
+  expect(await screen.findByText('You left this campaign.')).toBeDefined()
+})
+
+test('to other roles without a part in it, the campaign is for creators', async () => {
+  openAs('investor', null)
+  expect(await screen.findByRole('heading', { name: 'For creators' })).toBeDefined()
 })

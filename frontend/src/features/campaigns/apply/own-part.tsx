@@ -12,17 +12,9 @@ import { AppliedPanel } from './applied-panel.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import classes from './own-part.module.css'
 
-/** The user's status in the campaign, whose turn it is, and the next step. */
+/** The user's status in the campaign, whose turn it is, and the next step; a part outlasts the role of a creator. */
 export function OwnPart({ campaign }: { campaign: CampaignDetail }) {
   const { user } = useAuth()
-  if (user && user.role !== 'creator')
-    return (
-      <Panel title="For creators" note="Creators apply here and hand in their work.">
-        <ButtonLink to="/iam/campaigns" variant="default">
-          All campaigns
-        </ButtonLink>
-      </Panel>
-    )
   const mine = user && campaign.mine
   if (mine && !mine.closedReason) {
     if (mine.status === 'applied')
@@ -34,7 +26,16 @@ export function OwnPart({ campaign }: { campaign: CampaignDetail }) {
     return <TakesPart campaign={campaign} isCompleted={mine.status === 'completed'} />
   }
   const closed = closedBecause(campaign)
-  if (mine && (closed || mine.closedReason === 'removed')) return <Ended campaign={campaign} />
+  const mayApply = user?.role === 'creator'
+  if (mine && (closed || !mayApply || mine.closedReason === 'removed')) return <Ended campaign={campaign} />
+  if (user && !mayApply)
+    return (
+      <Panel title="For creators" note="Creators apply here and hand in their work.">
+        <ButtonLink to="/iam/campaigns" variant="default">
+          All campaigns
+        </ButtonLink>
+      </Panel>
+    )
   if (closed) return <Panel title="Closed">{closed}</Panel>
   if (user) return <Apply campaign={campaign} />
   return (

@@ -59,12 +59,10 @@ export function BrowseTab() {
   )
 }
 
-/** For creators: the apply button, or a link to their application or their work. */
+/** A link to the user's application or work; for other creators the apply button. */
 function NextStep({ campaign }: { readonly campaign: Campaign }) {
   const { user } = useAuth()
-  const isCreator = user?.role === 'creator'
-  const { data, isPending } = useQuery({ ...campaignQueries.participation(), enabled: isCreator })
-  if (!isCreator) return null
+  const { data, isPending } = useQuery({ ...campaignQueries.participation(), enabled: user !== null })
   const mine = data?.participations.find(({ campaignId }) => campaignId === campaign.id)
   if (mine)
     return (
@@ -75,6 +73,7 @@ function NextStep({ campaign }: { readonly campaign: Campaign }) {
         {mine.status === 'applied' ? 'Applied' : 'Your work'}
       </ButtonLink>
     )
+  if (user?.role !== 'creator' || campaign.status !== 'active') return null
   // Until it is known whether the creator has applied, the button waits.
-  return campaign.status === 'active' ? <ApplyButton campaign={campaign} isWaiting={isPending} /> : null
+  return <ApplyButton campaign={campaign} isWaiting={isPending} />
 }

@@ -1,0 +1,45 @@
+import type { Role } from '@iam/contracts/enumerations'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
+import { BrowseTab } from './browse-tab.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const id = '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e41'
+const at = '2099-01-01T12:00:00.000Z'
+const campaign = {
+  ...{ id, title: 'Slow bread', organizerId: id, organizerName: 'Noor Haddad', organizerHandle: null },
+  ...{ status: 'active', description: '', categories: [], rewardAmount: '600.00', participantCount: 1 },
+  ...{ maxParticipants: 10, startAt: at, endAt: at, requirements: [], deliverables: [], createdAt: at },
+}
+const participation = {
+  ...{ id, campaignId: id, title: 'Slow bread', brandName: 'Noor Haddad', dueDate: at, status: 'active' },
+  ...{ progress: 50, tasksCompleted: 1, tasksInReview: 0, tasksInHand: 1, totalTasks: 2 },
+  ...{ reward: '600.00', earningsAccrued: '100.00', closedReason: null, closedNote: '', appliedAt: at },
+}
+const openAs = (role: Role, participations: readonly object[]) =>
+  renderApp([{ path: '/', element: <BrowseTab /> }], {
+    answers: {
+      ...signedInAs(role),
+      'GET /api/iam/campaigns': () => json({ campaigns: [campaign], total: 1 }),
+      'GET /api/iam/campaigns/participation': () => json({ participations }),
+    },
+  })
+
+test.each<Role>([
+  'team_member',
+  'partner',
+  'investor',
+  'admin',
+])('the card leads who took part as a creator and is a %s now to the work [X-CMP-1]', async (role) => {
+  openAs(role, [participation])
+  const link = await screen.findByRole('link', { name: 'Your work' })
+  expect(link.getAttribute('href')).toBe(`/iam/campaigns/${id}/work`)
+})
+
+test('the card offers to apply to creators only', async () => {
+  openAs('investor', [])
+  await screen.findByRole('button', { name: 'View Details' })
+  expect(screen.queryByRole('button', { name: 'Apply Now' })).toBeNull()
+})
