@@ -1,4 +1,6 @@
 import type { Role } from '@iam/contracts/enumerations'
+import type { SessionUser } from '@iam/contracts/users/views'
+import { UserId } from '@iam/contracts/values'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
@@ -18,10 +20,10 @@ const participation = {
   ...{ progress: 50, tasksCompleted: 1, tasksInReview: 0, tasksInHand: 1, totalTasks: 2 },
   ...{ reward: '600.00', earningsAccrued: '100.00', closedReason: null, closedNote: '', appliedAt: at },
 }
-const openAs = (role: Role, participations: readonly object[]) =>
+const openAs = (role: Role, participations: readonly object[], own: Partial<SessionUser> = {}) =>
   renderApp([{ path: '/', element: <BrowseTab /> }], {
     answers: {
-      ...signedInAs(role),
+      ...signedInAs(role, own),
       'GET /api/iam/campaigns': () => json({ campaigns: [campaign], total: 1 }),
       'GET /api/iam/campaigns/participation': () => json({ participations }),
     },
@@ -41,5 +43,12 @@ test.each<Role>([
 test('the card offers to apply to creators only', async () => {
   openAs('investor', [])
   await screen.findByRole('button', { name: 'View Details' })
+  expect(screen.queryByRole('button', { name: 'Apply Now' })).toBeNull()
+})
+
+test('who made the campaign as a brand and is a creator by now manages it, and is not asked to apply [X-CMP-5]', async () => {
+  openAs('creator', [], { id: UserId.parse(id) })
+  const link = await screen.findByRole('link', { name: 'Manage' })
+  expect(link.getAttribute('href')).toBe(`/iam/campaigns/${id}`)
   expect(screen.queryByRole('button', { name: 'Apply Now' })).toBeNull()
 })

@@ -59,10 +59,17 @@ export function BrowseTab() {
   )
 }
 
-/** A link to the user's application or work; for other creators the apply button. */
+/** A link to the user's own campaign, application or work; for other creators the apply button. */
 function NextStep({ campaign }: { readonly campaign: Campaign }) {
   const { user } = useAuth()
   const { data, isPending } = useQuery({ ...campaignQueries.participation(), enabled: user !== null })
+  // Who is a creator by now may have made it as a brand, and cannot apply to it.
+  if (campaign.organizerId === user?.id)
+    return (
+      <ButtonLink to={`/iam/campaigns/${campaign.id}`} variant="default">
+        Manage
+      </ButtonLink>
+    )
   const mine = data?.participations.find(({ campaignId }) => campaignId === campaign.id)
   if (mine)
     return (
