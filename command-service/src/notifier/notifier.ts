@@ -76,7 +76,7 @@ async function* raised(
       more = next.userIds.length === pageSize
       if (more) await keepPlace(pool, telling, { after: next.userIds.at(-1)!, told })
     }
-    if (name === 'news-published') yield [{ key: `${name}:count`, command: deliveryOf(event, told) }]
+    if (to === 'aimedAt') yield [{ key: `${name}:count`, command: deliveryOf(event, told) }]
   }
 }
 

@@ -40,7 +40,7 @@ export const newsCommands = {
   /** Only a draft that was never published. */
   DeleteNews: z.strictObject(post),
   ExpireNews: z.strictObject(post),
-  /** How many members were notified. */
+  /** How many members were notified, of the publication or of a change. */
   NoteNewsDelivered: z.strictObject({ ...post, count: z.int().min(0) }),
 
   MarkNewsRead: z.strictObject({ ...post, userId: UserId }),

@@ -32,7 +32,7 @@ export const newsEvents = {
     audienceCount: z.int(),
     quiet: z.boolean(),
   }),
-  /** How many were notified, which is exact. */
+  /** How many were notified, which is exact: of the publication, or of a change since, if its author asked for that. */
   NewsPostDelivered: z.object({ ...post, count: z.int() }),
   NewsPostUnpublished: z.object(post),
   NewsPostDeleted: z.object(post),

@@ -27,7 +27,7 @@ export const NewsPostRow = z.object({
   wasPublished: z.boolean(),
   /** The end that was reached was recorded. */
   isExpired: z.boolean(),
-  /** How many it was aimed at when it was published last; how many were notified then. */
+  /** How many it was aimed at when it was published last; how many were notified last, then or of a change since. */
   audienceCount: z.int().nullable(),
   deliveredCount: z.int().nullable(),
 })

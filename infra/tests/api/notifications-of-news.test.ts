@@ -11,6 +11,8 @@ const portal = sharedPortal()
 const aimed = { targetRoles: ['investor'], targetStakeholderTypes: ['internal'] }
 const toldOf = async (by: Client, id: string) =>
   (await listed(by)).notifications.filter(({ relatedId }) => relatedId === id)
+const deliveredOf = async (author: Client, id: string) =>
+  answered(NewsPostAnswer, await author.get(`${news}/${id}`)).post.reach?.delivered
 
 test('a post notifies exactly those at whom it is aimed, and its author reads how many [X-NWS-1]', async () => {
   const author = await letPost(portal, await newStakeholder(portal, 'team_member'))
@@ -22,8 +24,7 @@ test('a post notifies exactly those at whom it is aimed, and its author reads ho
   const off = { preferences: { news: { portal: false, mail: 'none' } } }
   expect((await muted.patch(`${notifications}/preferences`, off)).status).toBe(200)
   const post = await newPublished(author, aimed)
-  const delivered = async () =>
-    answered(NewsPostAnswer, await author.get(`${news}/${post.id}`)).post.reach?.delivered
+  const delivered = () => deliveredOf(author, post.id)
   await expect.poll(delivered, { timeout: 20_000 }).toBeGreaterThan(0)
   expect(await portal.countEvents('NotificationRaised', post.id)).toBe(await delivered())
   expect(await toldOf(investor, post.id)).toMatchObject([
@@ -57,4 +58,17 @@ test('a post that is published quietly notifies no member [X-NWS-1]', async () =
     .poll(() => portal.countEvents('NotificationRaised', told.id), { timeout: 20_000 })
     .toBeGreaterThan(0)
   expect(await portal.countEvents('NotificationRaised', quiet.id)).toBe(0)
+  expect(await deliveredOf(author, quiet.id)).toBeNull()
+})
+
+test('of a post whose readers are notified of a change, its author reads how many that were [X-NWS-1]', async () => {
+  const author = await letPost(portal, await newStakeholder(portal, 'team_member'))
+  await newStakeholder(portal, 'investor')
+  const post = await newDraft(author, aimed)
+  await stepWith(author, post.id, 'publish', { quiet: true })
+  const changed = { title: 'The summit has moved', notifyAgain: true }
+  expect((await author.patch(`${news}/${post.id}`, changed)).status).toBe(200)
+  const delivered = () => deliveredOf(author, post.id)
+  await expect.poll(delivered, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(await portal.countEvents('NotificationRaised', post.id)).toBe(await delivered())
 })

@@ -45,3 +45,11 @@ test('an address that asks to publish does not ask about a published post, nor o
   expect(dialog()).toBeNull()
   expect(router.state.location.search).toBe('')
 })
+
+test.each([
+  [null, 'None, published quietly'],
+  [41, '41'],
+])('of a post that was published quietly and then notified %s of a change, its author reads: %s [X-NWS-1]', async (delivered, said) => {
+  show(`/${id}`, () => ({ ...published, quiet: true, reach: { audience: 42, read: 3, delivered } }))
+  expect((await screen.findByText('Notified')).nextElementSibling?.textContent).toBe(said)
+})

@@ -114,6 +114,7 @@ export function PostPanel({ post }: { readonly post: NewsPost }) {
 
 type ReachProps = { readonly reach: NonNullable<NewsPost['reach']>; readonly isQuiet: boolean }
 
+/** Of the notices the latest counts: an edit of a post that was published quietly may have notified its readers, too. */
 const ReachLine = ({ reach: { read, audience, delivered }, isQuiet }: ReachProps) => {
   const share = audience === 0 ? 0 : Math.round((100 * read) / audience)
   return (
@@ -127,7 +128,7 @@ const ReachLine = ({ reach: { read, audience, delivered }, isQuiet }: ReachProps
       {(isQuiet || delivered !== null) && (
         <div>
           <dt>Notified</dt>
-          <dd>{isQuiet ? 'None, published quietly' : delivered}</dd>
+          <dd>{delivered ?? 'None, published quietly'}</dd>
         </div>
       )}
     </dl>
