@@ -54,6 +54,8 @@ export const NotificationsAnswer = z
     notifications: z.array(Notification).readonly(),
     /** Of all types, whatever the filter. */
     unread: z.int(),
+    /** Of the type that was asked for. Missing without one, and in answers of the release before. */
+    unreadOfType: z.int().optional(),
     ...PageEnd.shape,
   })
   .meta({ id: 'NotificationsAnswer' })

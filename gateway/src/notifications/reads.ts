@@ -1,6 +1,8 @@
+import type { NotificationType } from '@iam/contracts/enumerations'
 import { defaultPreferences, Preferences } from '@iam/contracts/notifications/preferences'
 import type { NotificationFilter } from '@iam/contracts/notifications/requests'
 import { NotificationRow, type NotificationsAnswer } from '@iam/contracts/notifications/views'
+import { present } from '@iam/contracts/present'
 import { noTimeZone } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
@@ -19,21 +21,23 @@ export async function notificationsOf(
   const after = readCursor(cursor)
   const own = sql.and([sql.fragment`user_id = ${userId}`, type && sql.fragment`type = ${type}`])
   const onward = after && sql.fragment`(created_at, id) < (${after.at}::timestamptz, ${after.id})`
-  const [rows, total, unread] = await Promise.all([
+  const [rows, total, unread, unreadOfType] = await Promise.all([
     db.any(sql.type(NotificationRow)`
       select * from notifications where ${sql.and([own, onward])}
       order by created_at desc, id desc limit ${limit + 1}`),
     db.oneFirst(sql.type(Count)`select count(*)::int as count from notifications where ${own}`),
     unreadOf(db, userId),
+    type && unreadOf(db, userId, type),
   ])
   const { page, next } = pageOf(rows, limit, ({ createdAt }) => createdAt)
-  return { notifications: await told(db, userId, page), unread, total, ...next }
+  return { notifications: await told(db, userId, page), unread, ...present({ unreadOfType }), total, ...next }
 }
 
-/** How many of a user's notifications are unread. */
-export const unreadOf = (db: DatabasePool, userId: string): Promise<number> =>
+/** How many of a user's notifications are unread, of one type or all. */
+export const unreadOf = (db: DatabasePool, userId: string, type?: NotificationType): Promise<number> =>
   db.oneFirst(sql.type(Count)`
-    select count(*)::int as count from notifications where user_id = ${userId} and not is_read`)
+    select count(*)::int as count from notifications
+    where user_id = ${userId} and not is_read and ${type ? sql.fragment`type = ${type}` : sql.fragment`true`}`)
 
 const Chosen = z.object({ preferences: Preferences.nullable(), timeZone: z.string().nullable() })
 

@@ -67,7 +67,7 @@ test('all leaves those unread that came after the latest one that was shown [X-N
   expect(await readAll(creator)).toBe(0)
 })
 
-test('the list is read in pages, by type, and counts what is unread of all types', async () => {
+test('the list is read in pages, by type, and counts what is unread of all types, and of its own [X-NWS-4]', async () => {
   const [brand, creator] = await people()
   for (let n = 0; n < 3; n++) await newNotification(brand, creator)
   const first = await listed(creator, '?limit=2')
@@ -76,7 +76,10 @@ test('the list is read in pages, by type, and counts what is unread of all types
   expect(rest.nextCursor).toBeUndefined()
   const ids = [...first.notifications, ...rest.notifications].map(({ id }) => id)
   expect(ids).toEqual((await listed(creator)).notifications.map(({ id }) => id))
-  expect(await listed(creator, '?type=news')).toMatchObject({ notifications: [], total: 0, unread: 3 })
+  expect(await listed(creator, '?type=news')).toMatchObject({
+    ...{ notifications: [], total: 0, unread: 3, unreadOfType: 0 },
+  })
+  expect(await listed(creator, `?type=${first.notifications[0]!.type}`)).toMatchObject({ unreadOfType: 3 })
   expect((await creator.get(`${notifications}?type=gossip`)).status).toBe(400)
   refused(await creator.get(`${notifications}?cursor=x`), 400, 'cursor-unknown')
 })

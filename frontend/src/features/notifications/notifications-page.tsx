@@ -27,9 +27,9 @@ export function NotificationsPage() {
   const { data: type } = NotificationType.safeParse(searchParams.get('type'))
   const list = useInfiniteQuery(notificationQueries.list(type))
   const keys = useListKeys<HTMLUListElement>()
-  const { read, readAll, isRead } = useReading()
+  const { read, readAll, isRead, hasUnread } = useReading()
   const all = list.data?.pages.flatMap((page) => page.notifications)
-  const total = list.data?.pages[0]?.total ?? 0
+  const first = list.data?.pages[0]
 
   return (
     <Page title="Notifications">
@@ -50,7 +50,7 @@ export function NotificationsPage() {
             setSearchParams(value ? { type: value } : {}, { replace: true, preventScrollReset: true })
           }
         />
-        {all?.some((one) => !isRead(one)) && (
+        {hasUnread(all, type ? first?.unreadOfType : first?.unread) && (
           <Button variant="default" onClick={() => readAll(all, type)}>
             Mark all read
           </Button>
@@ -71,7 +71,7 @@ export function NotificationsPage() {
       {all && all.length > 0 && (
         <>
           <p role="status" className={classes.found}>
-            {counted(total, 'notification')}
+            {counted(first?.total ?? 0, 'notification')}
           </p>
           <ul {...keys} className={classes.rows} aria-label="Notifications" data-framed>
             {all.map((one) => (

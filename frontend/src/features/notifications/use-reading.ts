@@ -15,6 +15,8 @@ export function useReading() {
     notificationMutations.readAll(),
     'They could not be marked as read',
   )
+  const isRead = ({ isRead, type, createdAt }: Notification) =>
+    isRead || (isDone && (change?.type ?? type) === type && createdAt <= (change?.upTo ?? createdAt))
   return {
     read: ({ id, isRead }: Notification) => isRead || mutate(id),
     /** `shown` is the list on the screen, the latest first. */
@@ -23,8 +25,10 @@ export function useReading() {
       const upTo = shown[0]?.createdAt
       act(what, { ...(type && { type }), ...(upTo && { upTo }) })
     },
-    isRead: ({ isRead, type, createdAt }: Notification) =>
-      isRead || (isDone && (change?.type ?? type) === type && createdAt <= (change?.upTo ?? createdAt)),
+    isRead,
+    /** Whether a list has unread ones, by its number of them; while all may still be taken back, by what is on the screen. */
+    hasUnread: (shown: readonly Notification[] = [], unread?: number) =>
+      isDone || unread === undefined ? shown.some((one) => !isRead(one)) : unread > 0,
     /** Whether all of all types are shown as read, but for those that came later. */
     isAllRead: isDone && !change?.type,
   }
