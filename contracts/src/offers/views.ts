@@ -148,7 +148,7 @@ export type OfferDetail = z.infer<typeof OfferDetail>
 export const OffersAnswer = z.object({
   offers: z.array(Offer).readonly(),
   ...PageEnd.shape,
-  /** For a brand: how often its offers were declined, by reason. */
+  /** For brands, and others who made offers: how often these were declined, by reason. */
   declineReasons: z
     .array(z.object({ reason: DeclineReason.nullable(), count: z.int() }))
     .readonly()

@@ -119,6 +119,11 @@ export class PrivateList {
     )
   }
 
+  /** Whether a viewer sees any entry. */
+  hasAny(viewer: Viewer): boolean {
+    return this.#parties.seenBy(viewer, this.docs.bound).docs.size > 0
+  }
+
   /** How many of the entries that a viewer sees have each of these facets. */
   counts(viewer: Viewer, facets: readonly number[]): number[] {
     const { docs } = this.#parties.seenBy(viewer, this.docs.bound)

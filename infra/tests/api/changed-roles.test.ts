@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { decide, handIn, newApplication, newParticipation, newWorkspace } from './campaigns.ts'
 import { answered, refused } from './expect-answer.ts'
-import { idsOf, listed, newAccepted, newCountered, newOffer, newPair, theOffer } from './offers.ts'
+import { act, idsOf, listed, newAccepted, newCountered, newOffer, newPair, theOffer } from './offers.ts'
 import { giveRole, newBrand } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -42,6 +42,15 @@ test('a brand that becomes a creator keeps its campaigns and offers in its lists
 
   await decide(brand, 'approve', submission)
   expect(await toReview(brand)).toEqual([])
+})
+
+test('who made offers as a brand reads why they were declined, under another role, too [X-OFR-6]', async () => {
+  const [brand, creator] = await newPair(portal)
+  await act(creator, await newOffer(brand, creator), 'decline', { reason: 'timing' })
+  await giveRole(portal, brand, 'creator')
+  const reasons = async (by: Client) => (await listed(by)).declineReasons
+  await expect.poll(() => reasons(brand)).toEqual([{ reason: 'timing', count: 1 }])
+  expect(await reasons(creator)).toBeUndefined()
 })
 
 test('a creator that becomes a brand keeps the offers that it received, beside those that it makes [X-APP-3]', async () => {

@@ -24,13 +24,17 @@ export const facetsOf = (status: ShownOfferStatus, amount: string, reason: Decli
   statuses.bits.get(status)! | amountBits(amount) | (status === 'declined' ? bitOf(reason) : 0)
 
 /** The number of declined offers among those that the viewer made, of admins among all, by reason; the most frequent first. */
-export function declinesSeenBy({ userId, sides }: Viewer, list: PrivateList) {
-  const made = { userId, sides: sides && ['brand'] }
-  const counts = list.counts(made, declineReasons.map(bitOf))
+export function declinesSeenBy(viewer: Viewer, list: PrivateList) {
+  const counts = list.counts(maker(viewer), declineReasons.map(bitOf))
   return declineReasons
     .map((reason, at) => ({ reason, count: counts[at]! }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (lastIfNone(a.reason) < lastIfNone(b.reason) ? -1 : 1))
 }
+
+/** Whether the viewer made offers, as who is no brand any more may have. */
+export const hasMadeOffers = (viewer: Viewer, list: PrivateList): boolean => list.hasAny(maker(viewer))
+
+const maker = ({ userId, sides }: Viewer): Viewer => ({ userId, sides: sides && ['brand'] })
 
 const lastIfNone = (reason: string | null) => reason ?? '~'

@@ -6,7 +6,7 @@ import { caughtUp } from '../../lists/caught-up.ts'
 import { givePageBack, page, takePage } from '../../lists/page.ts'
 import { schemaOf } from '../../serve.ts'
 import { callerOf } from '../../users/accounts.ts'
-import { declinesSeenBy } from './facets.ts'
+import { declinesSeenBy, hasMadeOffers } from './facets.ts'
 import type { OpenOfferList } from './open-list.ts'
 import { cursorAt } from './place.ts'
 import { parseQuery, viewerOf } from './question.ts'
@@ -38,7 +38,7 @@ export const offerListRoutes: FastifyPluginAsync<OfferListDependencies> = async 
       const { asOf } = await caughtUp(feed, position)
       if (asOf !== undefined) reply.header('as-of', String(asOf))
       const { docs, total, end } = question ? list.find(question, Date.parse(now())) : { docs: [], total: 0 }
-      const makesOffers = role === 'brand' || role === 'admin'
+      const makesOffers = role === 'brand' || role === 'admin' || hasMadeOffers(viewer, list)
       const more = JSON.stringify({
         total,
         nextCursor: end && cursorAt(end),

@@ -7,11 +7,13 @@ import { ViewAs } from '../../../ui/view-as.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { CreateOfferDialog } from '../terms/create-offer-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
+import { useOffers } from './use-offers.ts'
 
 /** `/iam/marketplace`: the offers that a brand has made, or received under another role before, and the form for new ones; `?creator={handle}` opens it. */
 export function MarketplacePage() {
   const { user } = useAuth()
   const navigate = useNavigate()
+  const offers = useOffers('brand')
   const [searchParams, setSearchParams] = useSearchParams()
   // Links that were kept from before call it `new`.
   const sought = searchParams.get('creator') ?? searchParams.get('new')
@@ -32,7 +34,7 @@ export function MarketplacePage() {
         <Button onClick={() => setCreating(true)}>Create Offer</Button>
       </PageHead>
       <OfferList
-        side="brand"
+        of={offers}
         ifNone="You haven't created any offers yet"
         first={<Button onClick={() => setCreating(true)}>Create Your First Offer</Button>}
       />

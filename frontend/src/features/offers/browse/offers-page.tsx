@@ -5,6 +5,7 @@ import { Page, PageHead } from '../../../ui/page.tsx'
 import { ViewAs } from '../../../ui/view-as.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { OfferList } from './offer-list.tsx'
+import { useOffers } from './use-offers.ts'
 
 const toCreator = {
   title: 'Offers made to you',
@@ -17,23 +18,27 @@ const ofAll = {
 }
 
 /** Whose offers are listed: admins see all, others those of both sides; creators made some only if they were a brand before. */
-function headOf(user: SessionUser | null) {
+function headOf(user: SessionUser | null, madeSome: boolean) {
   if (user?.role === 'admin') return ofAll
-  return !user || (user.role === 'creator' && !user.runsCampaigns) ? toCreator : ofBoth
+  return !user || (user.role === 'creator' && !madeSome) ? toCreator : ofBoth
 }
 
 /** `/iam/offers`: the offers that the signed-in user received or made; all for admins. Brands are redirected to the marketplace. */
 export function OffersPage() {
   const { user } = useAuth()
+  return user?.role === 'brand' ? <Navigate to="/iam/marketplace" replace /> : <OwnOffers user={user} />
+}
+
+function OwnOffers({ user }: { readonly user: SessionUser | null }) {
   const navigate = useNavigate()
-  if (user?.role === 'brand') return <Navigate to="/iam/marketplace" replace />
+  const offers = useOffers('creator')
   return (
     <Page title="Offers">
-      <PageHead {...headOf(user)}>
+      <PageHead {...headOf(user, offers.declineReasons !== undefined)}>
         {user?.role === 'admin' && <ViewAs side="creator" onChoose={() => navigate('/iam/marketplace')} />}
       </PageHead>
       <OfferList
-        side="creator"
+        of={offers}
         ifNone="No collaboration offers match your search criteria"
         first={
           <>

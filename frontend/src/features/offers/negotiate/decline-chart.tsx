@@ -3,7 +3,7 @@ import { useId } from 'react'
 import classes from './decline-chart.module.css'
 import { declineReasonNames } from './decline-reasons.ts'
 
-/** Why creators declined the brand's offers, by frequency. */
+/** Why creators declined the offers that the user made, by frequency. */
 export function DeclineChart({ reasons }: { reasons: NonNullable<OffersAnswer['declineReasons']> }) {
   const id = useId()
   if (reasons.length === 0) return null
