@@ -93,6 +93,11 @@ export const Participant = z
     earningsAccrued: Total,
     /** By how much the rewards of approved work were raised after its approval: it is part of the remainder. */
     raisedSince: Total,
+    /**
+     * What an applicant whose work was approved before earns at most once accepted; others earn the reward. Missing of
+     * them, and in answers of the release before.
+     */
+    stillToEarn: Total.optional(),
     note: z.string(),
     closedReason: ClosedReason.nullable(),
     closedNote: z.string(),

@@ -1,5 +1,6 @@
 import type { Actor } from '@iam/contracts/event'
 import { Participant, Participation } from '@iam/contracts/participations/views'
+import { present } from '@iam/contracts/present'
 import { ProfileCampaign } from '@iam/contracts/profiles/views'
 import { Rejected } from '@iam/contracts/rejected'
 import { CampaignId, type PageQuery, type ParticipationId, Time, UserId } from '@iam/contracts/values'
@@ -8,6 +9,7 @@ import * as z from 'zod'
 import { pageOf, readCursor, wholePage } from '../http/cursor.ts'
 import { rowsById } from '../rows-by-id.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
+import { stillToEarnBy } from './still-to-earn.ts'
 import { waitsForWork } from './waiting.ts'
 
 /** A completed participation has completed the tasks that there were. */
@@ -107,9 +109,22 @@ export async function participantsOf(
     order by p.applied_at, p.id limit ${limit + 1}`)
   const { page, next } = pageOf(rows, limit, ({ appliedAt }) => appliedAt)
   const completed = page.filter(({ mayWrite }) => mayWrite).map(({ id }) => id)
-  const said = await testimonialsAbout(db, completed, userId)
+  // Others earn the whole reward, or nothing more.
+  const returning = page.filter(
+    ({ status, closedReason, tasksCompleted }) =>
+      status === 'applied' && closedReason === null && tasksCompleted > 0,
+  )
+  const [said, most] = await Promise.all([
+    testimonialsAbout(db, completed, userId),
+    stillToEarnBy(
+      db,
+      campaignId,
+      returning.map((one) => one.userId),
+    ),
+  ])
   const participations = page.map(({ mayWrite, ...row }) => ({
     ...row,
+    ...present({ stillToEarn: most.get(row.userId) }),
     testimonials: mayWrite ? said(row.id) : null,
   }))
   return { participations, ...next }

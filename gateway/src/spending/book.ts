@@ -23,6 +23,7 @@ type Participant = {
   /** By id of the task, the reward with which work was approved; null where the review paid another amount. */
   readonly approved: ReadonlyMap<string, bigint | null>
 }
+type Terms = Pick<CampaignBook, 'reward' | 'tasks'>
 export type CampaignBook = {
   readonly reward: bigint
   readonly places: number
@@ -52,7 +53,7 @@ export function partOfParticipant(id: string, campaign: CampaignBook, userId: st
 }
 
 /** The rewards of the other tasks, and the remainder: an override changes what the work earns, not the remainder. */
-function stillToEarn({ reward, tasks }: CampaignBook, approved: Participant['approved']): bigint {
+export function stillToEarn({ reward, tasks }: Terms, approved: Participant['approved']): bigint {
   let [open, remainder] = [0n, reward]
   for (const [taskId, nominal] of tasks) {
     if (!approved.has(taskId)) open += nominal

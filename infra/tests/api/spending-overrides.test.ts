@@ -1,9 +1,10 @@
 import { ExplanationAnswer } from '@iam/contracts/earnings/views'
 import { sum } from '@iam/contracts/money'
+import { ParticipantsAnswer } from '@iam/contracts/participations/views'
 import { SpendingAnswer } from '@iam/contracts/spending/views'
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { decide, handIn, newCampaign, newParticipant } from './campaigns.ts'
+import { apply, decide, handIn, newCampaign, newParticipant, take } from './campaigns.ts'
 import { answered } from './expect-answer.ts'
 import { newBrand, newCreator } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -24,7 +25,7 @@ async function promised(...more: string[]) {
     ...['100.00', '100.00', ...more],
   ])
   await newParticipant(brand, creator, campaign.id)
-  return { brand, creator, tasks: campaign.tasks }
+  return { brand, creator, id: campaign.id, tasks: campaign.tasks }
 }
 
 test.each([
@@ -68,4 +69,31 @@ test('what an approved task is raised by is promised still, unless a review paid
     ...{ type: 'CampaignTaskUpdated', amount: '-50.00' },
     sentence: expect.stringContaining(`the reward promised to ${creator.name} changed`),
   })
+})
+
+test('who left and applies again is accepted for what is promised then: work is not paid twice [X-APP-5 T-91]', async () => {
+  const { brand, creator, id, tasks } = await promised('100.00')
+  const people = async () =>
+    answered(ParticipantsAnswer, await brand.get(`/api/iam/campaigns/${id}/participations`)).participations
+  const [one, other] = [await handIn(creator, tasks[0]!), await handIn(creator, tasks[1]!)]
+  await decide(brand, 'approve', one, { rewardAmountOverride: '20.00' })
+  await decide(brand, 'approve', other)
+  const [part] = await people()
+  expect(part!.stillToEarn).toBeUndefined()
+  await take(creator, 'leave', part!)
+  const raised = await brand.patch(`/api/iam/tasks/${tasks[1]!.id}`, { rewardAmount: '150.00' })
+  expect(raised.status).toBe(200)
+
+  const again = await apply(creator, id)
+  const newcomer = await newCreator(portal)
+  await apply(newcomer, id)
+  await expect
+    .poll(people)
+    .toMatchObject([
+      { userId: creator.userId, stillToEarn: '300.00', earningsAccrued: '120.00' },
+      { userId: newcomer.userId },
+    ])
+  expect((await people())[1]!.stillToEarn).toBeUndefined()
+  await take(brand, 'accept', again)
+  await expect.poll(() => spending(brand, '')).toMatchObject({ committed: '300.00', owed: '120.00' })
 })

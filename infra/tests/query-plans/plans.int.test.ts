@@ -9,6 +9,7 @@ import { creatorFiguresOf } from '@iam/gateway/dashboard/creator'
 import { spentByMonth } from '@iam/gateway/dashboard/months'
 import { inbox, movesOf } from '@iam/gateway/moves/reads'
 import { participantsOf, participationsOf, profileCampaigns } from '@iam/gateway/participations/reads'
+import { stillToEarnBy } from '@iam/gateway/participations/still-to-earn'
 import { deskPage } from '@iam/gateway/payouts/desk/list'
 import { deskSummary } from '@iam/gateway/payouts/desk/summary'
 import { ownPayouts } from '@iam/gateway/payouts/own/reads'
@@ -95,6 +96,7 @@ const reads: Readonly<Record<string, Read>> = {
     1,
     (db) => participantsOf(db, busyCampaign, brand, { cursor: later }),
   ],
+  'what applicants still earn': [2, (db) => stillToEarnBy(db, busyCampaign, [busyCreator])],
   'own participations': [1, (db) => participationsOf(db, busyCreator, {})],
   'own participations, far behind': [
     1,

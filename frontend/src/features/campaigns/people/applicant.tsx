@@ -1,4 +1,5 @@
-import { formatMoney } from '@iam/contracts/money'
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { cents, formatMoney } from '@iam/contracts/money'
 import type { Participant } from '@iam/contracts/participations/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -14,16 +15,21 @@ import classes from './people-tab.module.css'
 
 type ApplicantProps = {
   readonly applicant: Participant
-  /** What each participant earns at most. */
-  readonly reward: string
+  readonly campaign: CampaignDetail
   /** The id of the sentence that says what accepting binds to, or why none can be accepted. */
   readonly termsId: string
-  readonly isClosed: boolean
 }
 
+/** What an applicant earns at most: without what was earned before, by who took part before. */
+export const rewardFor = ({ stillToEarn }: Participant, { rewardAmount }: CampaignDetail): string =>
+  stillToEarn ?? rewardAmount
+
 /** An applicant, to accept or to reject with a reason. */
-export function Applicant({ applicant, reward, termsId, isClosed }: ApplicantProps) {
-  const { id, name, note, appliedAt } = applicant
+export function Applicant({ applicant, campaign, termsId }: ApplicantProps) {
+  const { id, name, note, appliedAt, earningsAccrued } = applicant
+  const most = rewardFor(applicant, campaign)
+  const act = `Accept for ${most === campaign.rewardAmount ? '' : 'up to '}${formatMoney(most)}`
+  const before = cents(earningsAccrued) > 0n && `${formatMoney(earningsAccrued)} was earned before`
   const [rejecting, setRejecting] = useState(false)
   const accept = useMutation({
     ...participationMutations.accept(),
@@ -40,20 +46,32 @@ export function Applicant({ applicant, reward, termsId, isClosed }: ApplicantPro
       ) : (
         <p className={classes.dim}>No note</p>
       )}
+      {before && (
+        <dl className={classes.earned}>
+          <dt>Earned before</dt>
+          <dd>{formatMoney(earningsAccrued)}</dd>
+        </dl>
+      )}
       <div className={classes.buttons}>
         <Button
           loading={accept.isPending}
-          disabled={isClosed}
-          aria-label={`Accept for ${formatMoney(reward)}: ${name}`}
+          disabled={campaign.organizerErased || campaign.participantCount >= campaign.maxParticipants}
+          aria-label={`${act}${before ? `; ${before}` : ''}: ${name}`}
           aria-describedby={termsId}
           onClick={() =>
             accept.mutate(
               id,
-              toastsOf(`${name} takes part`, 'They can hand in their work now.', 'Not accepted'),
+              toastsOf(
+                `${name} takes part`,
+                campaign.tasks.length > 0
+                  ? 'They can hand in their work now.'
+                  : 'Add tasks for them, or complete them yourself before the campaign ends.',
+                'Not accepted',
+              ),
             )
           }
         >
-          Accept for {formatMoney(reward)}
+          {act}
         </Button>
         <Button variant="default" aria-label={`Reject ${name}`} onClick={() => setRejecting(true)}>
           Reject

@@ -55,16 +55,10 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
       {applicants.length > 0 && (
         <section aria-labelledby="applicants">
           <h2 id="applicants">Applications</h2>
-          <AcceptanceTerms id="acceptance" campaign={campaign} />
+          <AcceptanceTerms id="acceptance" campaign={campaign} applicants={applicants} />
           <ul {...applicantKeys} className={classes.list} aria-label="Applications">
             {applicants.map((one) => (
-              <Applicant
-                key={one.id}
-                applicant={one}
-                reward={campaign.rewardAmount}
-                termsId="acceptance"
-                isClosed={campaign.organizerErased || campaign.participantCount >= campaign.maxParticipants}
-              />
+              <Applicant key={one.id} applicant={one} campaign={campaign} termsId="acceptance" />
             ))}
           </ul>
         </section>
