@@ -7,7 +7,8 @@ const United = AmaQuestion.pick({ id: true, upvotes: true, myVote: true }).exten
 
 /**
  * The votes of questions that others were merged into: each member counts once over all of them, an upvote on one
- * more than a downvote on another.
+ * more than a downvote on another. Who asked the question that stands does not count, also if they voted for one merged
+ * into it: none votes for their own.
  */
 export async function unitedVotes(db: DatabasePool, ids: readonly string[], viewer: UserId | null) {
   if (ids.length === 0) return new Map<string, z.infer<typeof United>>()
@@ -19,7 +20,8 @@ export async function unitedVotes(db: DatabasePool, ids: readonly string[], view
     ),
     voters as (
       select u.root, v.user_id, bool_or(v.vote = 'up') as is_up
-      from united u join ama_votes v on v.question_id = u.id
+      from united u join ama_votes v on v.question_id = u.id join ama_questions r on r.id = u.root
+      where v.user_id <> r.from_user_id
       group by u.root, v.user_id
     )
     select root as id, count(*) filter (where is_up)::int as upvotes,

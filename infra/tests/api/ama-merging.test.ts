@@ -51,6 +51,19 @@ test('voters of merged questions are united, each counted once, until the merge 
   ])
 })
 
+test('a vote for a question that is merged into the voter’s own does not count, until the merge is undone [X-AMA-6]', async () => {
+  const session = await newLive(host!)
+  const [own, other] = [await ask(asker!, session), await ask(member!, session)]
+  await vote(asker!, other)
+  await vote(another!, other)
+  await act(host!, other, 'merge', { intoId: own.id })
+  const seenBy = async (by: Person) => (await queue(by, session)).find(({ id }) => id === own.id)
+  expect(await seenBy(asker!)).toMatchObject({ upvotes: 1, myVote: null, isMine: true })
+  expect(await seenBy(another!)).toMatchObject({ upvotes: 1, myVote: 'up' })
+  expect(await act(host!, other, 'unmerge')).toMatchObject({ upvotes: 2 })
+  expect(await seenBy(asker!)).toMatchObject({ upvotes: 0 })
+})
+
 test('a question is merged into another open one of the same session', async () => {
   const other = await newCreator(portal)
   const elsewhere = await ask(asker!, await newLive(other))

@@ -30,6 +30,15 @@ test('voters of merged questions count once, through several merges and until th
   expect(upvotesOf(after(...voted, of('b', 'QuestionUnmerged', { intoId: 'c' })), 'b')).toBe(2)
 })
 
+test('a vote of the asker for a question that is merged into their own counts for that one no more [X-AMA-6]', () => {
+  const voted = [
+    ...[asked('a', { userId: 'ana' }), asked('b', { userId: 'ben' }), vote('a', 'ben'), vote('b', 'ana')],
+    of('b', 'QuestionMerged', { intoId: 'a' }),
+  ]
+  expect(upvotesOf(after(...voted), 'a')).toBe(1)
+  expect(upvotesOf(after(...voted, of('b', 'QuestionUnmerged', { intoId: 'a' })), 'b')).toBe(1)
+})
+
 test.each([
   ['asked', [asked('a')], 'pending', true],
   ['answered', [asked('a'), of('a', 'QuestionAnswered')], 'answered', true],

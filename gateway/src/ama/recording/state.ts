@@ -6,6 +6,7 @@ type Question = {
   readonly inReview: boolean
   readonly mergedInto: string | null
   readonly answeredAt: string | null
+  readonly askedBy: string | null
   readonly votes: Map<string, 'up' | 'down'>
 }
 
@@ -39,7 +40,8 @@ export function stateAfter(events: readonly AmaEventRow[]): RecordedState {
 
     if (type === 'QuestionPinned') pinnedQuestionId = questionId
     else if (endsPin.has(type) && pinnedQuestionId === questionId) pinnedQuestionId = null
-    if (type === 'QuestionAsked') questions.set(questionId, { ...open, inReview, votes: new Map() })
+    if (type === 'QuestionAsked')
+      questions.set(questionId, { ...open, inReview, askedBy: userId, votes: new Map() })
     const question = questions.get(questionId)
     if (!question) continue
     const change = changes[type]
@@ -67,7 +69,7 @@ const changes: Readonly<Record<string, (event: Circumstances) => Partial<Questio
   QuestionUnmerged: () => open,
 }
 
-/** How many members voted a question up, each counted once over it and those merged into it. */
+/** How many members voted a question up, each counted once over it and those merged into it, without its asker. */
 export function upvotesOf({ questions }: Pick<RecordedState, 'questions'>, id: string): number {
   const voters = new Set<string>()
   const wanted = [id]
@@ -75,6 +77,7 @@ export function upvotesOf({ questions }: Pick<RecordedState, 'questions'>, id: s
     for (const [userId, vote] of questions.get(one)?.votes ?? []) if (vote === 'up') voters.add(userId)
     for (const [other, { mergedInto }] of questions) if (mergedInto === one) wanted.push(other)
   }
+  voters.delete(questions.get(id)?.askedBy ?? '')
   return voters.size
 }
 
