@@ -84,7 +84,7 @@ export const concerned: Readonly<Record<SharedView, string>> = {
 export const seenByAdmins: Readonly<Partial<Record<SharedView, string>>> = Object.fromEntries(
   [
     ...['accounts', 'badges', 'campaign_participation', 'campaign_tasks'],
-    ...['campaigns', 'offers', 'task_submissions'],
+    ...['campaigns', 'contents', 'offers', 'task_submissions', 'testimonials'],
   ].map((view) => [view, admins]),
 )
 

@@ -1,10 +1,12 @@
 import { BadgeAnswer } from '@iam/contracts/badges/views'
+import { ContentAnswer } from '@iam/contracts/contents/views'
 import { shownIn } from '@iam/contracts/live/shown-in'
+import { TestimonialAnswer } from '@iam/contracts/testimonials/views'
 import { expect, test, vi } from 'vitest'
 import { followOwn, liveClient } from '../support/live-client.ts'
 import { apply, handIn, newCampaign, newTask, take } from './campaigns.ts'
 import { answered } from './expect-answer.ts'
-import { newOffer } from './offers.ts'
+import { newCompleted, newOffer, newPair } from './offers.ts'
 import { newBrand, newCreator, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -38,6 +40,19 @@ test('admins, whose screens stop asking while they are told, are told of the wor
   await hears({
     ...{ campaigns: campaign.id, campaign_tasks: task.id, campaign_participation: application.id },
     ...{ task_submissions: submission.id, offers: offer.id },
+  })
+  await close()
+})
+
+test('admins are told of content and testimonials, which they approve and take down on profiles', async () => {
+  const [brand, creator] = await newPair(portal)
+  const offer = await newCompleted(brand, creator)
+  const { hears, close } = await followingAdmin()
+  const written = await creator.post('/api/iam/content', { type: 'post', title: 'Kiln night' })
+  const said = { offerId: offer.id, rating: 5, text: 'On time, twice.' }
+  await hears({
+    contents: answered(ContentAnswer, written).content.id,
+    testimonials: answered(TestimonialAnswer, await brand.post('/api/iam/testimonials', said)).testimonial.id,
   })
   await close()
 })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fetchAgain } from '../../lib/changes.ts'
 import { toastsOf } from '../../lib/tell-failure.ts'
 import { BindingDialog } from '../../ui/binding-dialog.tsx'
 import { profileMutations } from './queries.ts'
@@ -10,11 +11,16 @@ type ApproveContentProps = { readonly id: string; readonly title: string; readon
 /** Approves a draft as it is shown, by an admin. */
 export function ApproveContent({ id, title, version }: ApproveContentProps) {
   const [isAsking, setAsking] = useState(false)
+  const client = useQueryClient()
   const approve = useMutation({
     ...profileMutations.approveContent(id),
     // Not of `mutate`: the draft may leave the list before the answer, when the change is pushed first.
     ...toastsOf('Approved', 'The creator can publish it now.', 'Not approved'),
-    onSettled: () => setAsking(false),
+    onSettled(_, error) {
+      setAsking(false)
+      // Its creator may have changed it, or another admin approved it.
+      if (error) void fetchAgain(client, ['iam/content'])
+    },
   })
   return (
     <>

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { json, renderApp } from '../../testing/render-app.tsx'
+import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { ContentList } from './content-list.tsx'
 import { Profile } from './profile.tsx'
 import { sampleContents, sampleProfile } from './sample-profile.ts'
@@ -35,4 +35,31 @@ test('a draft that waits for its review leads an admin there, and cannot be appr
   expect(link.getAttribute('href')).toBe(`/iam/reviews?submission=${held.heldBy}`)
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
   expect(names).toEqual(['Approve A sample post'])
+})
+
+test('a draft that its creator changed meanwhile is shown as it is now after the refusal, and can be approved', async () => {
+  const draft = { ...sampleContents[0]!, status: 'draft', campaignId: crypto.randomUUID() } as const
+  const changed = { ...draft, title: 'A changed post', version: draft.version + 1 }
+  let [shown, sent] = [[draft], [] as unknown[]]
+  renderApp([{ path: '/', element: <Profile profile={sampleProfile} isSample={false} /> }], {
+    at: '/?tab=content',
+    answers: {
+      ...signedInAs('admin'),
+      'GET /api/iam/content': () => json({ contents: shown }),
+      [`POST /api/iam/content/${draft.id}/approve`](init) {
+        sent = [...sent, JSON.parse(String(init?.body))]
+        shown = [changed]
+        return sent.length === 1
+          ? problem(409, 'content-changed', 'This content has changed meanwhile. Look at it again.')
+          : json({ content: { ...changed, status: 'approved' } })
+      },
+    },
+  })
+  const approve = async ({ title }: { title: string }) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Approve ${title}` }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  }
+  await approve(draft)
+  await approve(changed)
+  await waitFor(() => expect(sent).toEqual([{ version: draft.version }, { version: changed.version }]))
 })

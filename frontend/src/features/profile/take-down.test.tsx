@@ -20,7 +20,11 @@ const unpublish = `POST /api/iam/content/${piece.id}/unpublish`
 /** The profile as a user of this role sees it; each act is answered, and done, or answered with the refusal. */
 function open(
   tab: string,
-  { role = 'admin' as Role, refusal = undefined as (() => Response) | undefined } = {},
+  {
+    role = 'admin' as Role,
+    refusal = undefined as (() => Response) | undefined,
+    meanwhile = {} as { readonly contents?: object[] },
+  } = {},
 ) {
   let [profile, contents] = [sampleProfile, sampleContents]
   const sent: unknown[] = []
@@ -35,7 +39,7 @@ function open(
     answers: {
       ...signedInAs(role),
       'GET /api/iam/profiles/handle/sample': () => json({ profile }),
-      'GET /api/iam/content': () => json({ contents }),
+      'GET /api/iam/content': () => json({ contents, ...meanwhile }),
       [hide]: answering({ testimonial: hidden }, () => {
         profile = { ...profile, ...withoutTestimonials }
       }),
@@ -97,6 +101,20 @@ test('what is not taken down stays, and the dialog says why and keeps the reason
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Insults.')
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(button(`Take down the testimonial of ${testimonial.author}`)).toBeDefined()
+})
+
+test('what was taken down meanwhile leaves the list once its refusal is read', async () => {
+  const meanwhile: { contents?: object[] } = {}
+  const refusal = () => {
+    meanwhile.contents = [unpublished]
+    return problem(409, 'content-approved', 'This content is approved since Nov 30.')
+  }
+  open('content', { refusal, meanwhile })
+  const { dialog, send } = await ask(piece.title)
+  await send('Not their film.')
+  expect(await dialog.findByText('This content is approved since Nov 30.')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('heading', { name: 'No content yet' })).toBeDefined()
 })
 
 test.each(['creator', 'brand'] as const)('only admins take something down: %s', async (role) => {
