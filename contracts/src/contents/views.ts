@@ -16,11 +16,14 @@ export const ContentRow = z.object({
   version: z.int(),
   status: ContentStatus,
   publishedAt: Time.nullable(),
+  /** Since when a draft that was approved before is hidden again; null of all else. */
+  lapsedAt: Time.nullable(),
   createdAt: Time,
 })
 export type ContentRow = z.infer<typeof ContentRow>
 
 export const ContentItem = ContentRow.extend({
+  lapsedAt: ContentRow.shape.lapsedAt.optional(),
   /** In the list for admins: the submission that a draft waits in for its review, until which it is not approved. */
   heldBy: SubmissionId.nullish(),
 }).meta({ id: 'ContentItem' })

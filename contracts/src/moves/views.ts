@@ -26,6 +26,9 @@ export const movePlaces = {
   /** A participant whom the brand alone would complete, and a delivery that it would answer, were its account not erased. */
   'complete-for-erased': 'inbox',
   'answer-for-erased': 'inbox',
+  /** Content that was approved before, which its creator changed or a brand rejected as work. */
+  'approve-content': 'inbox',
+  'approve-template': 'inbox',
   'answer-interest': 'interest',
   'decide-payout': 'payouts',
   'settle-payout': 'payouts',
@@ -56,7 +59,7 @@ export const movePlacesFor = (role: Role, canApprovePayments: boolean): readonly
 export const Move = z
   .object({
     what: MoveKind,
-    /** Of the task, offer, participation, submission, interest or payout. */
+    /** Of the task, offer, participation, submission, content, template, interest or payout. */
     id: z.string(),
     title: z.string(),
     /** The name of the party that waits; null where it is none in particular. */

@@ -20,7 +20,10 @@ import { removedTask } from '../submissions/waiting.ts'
 import { payoutsFor } from './payouts.ts'
 import { columns, leftToAdmins, type MovesCaller, waitingFor } from './waiting.ts'
 
-const Waiting = Move.omit({ link: true }).extend({ campaignId: z.string().nullable() })
+const Waiting = Move.omit({ link: true }).extend({
+  campaignId: z.string().nullable(),
+  handle: z.string().nullable(),
+})
 type Waiting = z.infer<typeof Waiting>
 const Count = z.object({ count: z.int() })
 
@@ -31,7 +34,7 @@ const Count = z.object({ count: z.int() })
 const shown = sql.fragment`
   w.what, w.id, w.since, w.due, w.campaign_id,
   coalesce(p.title, w.title, t.title, case when w.task_id is not null then ${removedTask.title} end, c.title) as title,
-  coalesce(u.name, i.name) as who,
+  coalesce(u.name, i.name) as who, u.handle,
   coalesce(w.amount, t.reward_amount, case when w.task_id is not null then ${removedTask.reward} end, c.reward_amount) as amount`
 const named = sql.fragment`
   left join lateral (select title, reward_amount from campaign_tasks where id = w.task_id limit 1) t on true
@@ -39,7 +42,7 @@ const named = sql.fragment`
   left join lateral (
     select coalesce(c.title, o.campaign_title) as title from payout_requests p ${paidWork}
     where w.what in ('decide-payout', 'settle-payout') and p.id = w.id limit 1) p on true
-  left join lateral (select name from people where user_id = w.person_id limit 1) u on true
+  left join lateral (select name, handle from people where user_id = w.person_id limit 1) u on true
   left join lateral (
     select name from interest_submissions where w.what = 'answer-interest' and id = w.id limit 1) i on true`
 
@@ -66,7 +69,7 @@ export async function movesOf(
   return { moves: rows.map(moveOf), counts: rows[0]?.counts ?? {} }
 }
 
-/** What waits for an approver, the longest wait first: payouts, and for an admin what brands have left to admins. */
+/** What waits for an approver, the longest wait first: payouts, and for an admin also what is left to admins. */
 export async function inbox(
   db: DatabasePool,
   { userId, role }: Pick<MovesCaller, 'userId' | 'role'>,
@@ -92,7 +95,7 @@ export async function inbox(
   return { items: page.map(moveOf), total, ...next }
 }
 
-const moveOf = ({ what, id, title, who, amount, since, due, campaignId }: Waiting): Move => ({
+const moveOf = ({ what, id, title, who, amount, since, due, campaignId, handle }: Waiting): Move => ({
   what,
   id,
   title: what === 'answer-interest' ? interestAreaLabels[InterestArea.parse(title)] : title,
@@ -100,7 +103,7 @@ const moveOf = ({ what, id, title, who, amount, since, due, campaignId }: Waitin
   amount,
   since,
   due,
-  link: links[what](id, campaignId),
+  link: links[what](id, campaignId, handle),
 })
 
 const work = (taskId: string, campaignId: string | null) =>
@@ -111,7 +114,9 @@ const payout = (id: string) => pathOf(pages.payout, { id })
 const offer = (id: string) => pathOf(pages.offer, { id })
 
 /** Where each is done; where that is an entry of a list, `#` and its id mark it and scroll to it. */
-const links: Readonly<Record<MoveKind, (id: string, campaignId: string | null) => string>> = {
+const links: Readonly<
+  Record<MoveKind, (id: string, campaignId: string | null, handle: string | null) => string>
+> = {
   'hand-in-task': work,
   'revise-work': work,
   'answer-offer': offer,
@@ -124,7 +129,9 @@ const links: Readonly<Record<MoveKind, (id: string, campaignId: string | null) =
   'review-work': (id) => `${pages.reviews.path}?submission=${id}`,
   'complete-for-erased': person,
   'answer-for-erased': offer,
+  'approve-content': (id, _, handle) => `${pathOf(pages.profile, { handle })}?tab=content#${id}`,
   'escalated-review': (id) => `${pages.reviews.path}?show=overdue&submission=${id}`,
+  'approve-template': (id) => `${pages.templates.path}#${id}`,
   'decide-payout': payout,
   'settle-payout': payout,
   'link-account': () => pages.earnings.path,

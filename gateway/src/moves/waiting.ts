@@ -11,6 +11,7 @@ import {
   reviewableSince,
   waitsForReview,
 } from '../submissions/waiting.ts'
+import { approvableContents, approvableTemplates } from './approvable.ts'
 import { accountToLink, payoutsFor } from './payouts.ts'
 
 /** For whom something may wait; the right to approve payments goes with any role. */
@@ -39,9 +40,12 @@ export function waitingFor(caller: MovesCaller, provider: PayoutProvider) {
   return sql.join(parts, sql.fragment` union all `)
 }
 
-/** SQL: what brands have left to admins, which is in the inbox of each but for their own. */
+/** SQL: what is left to admins, by brands or because no other approves it, which is in the inbox of each but for their own. */
 export const leftToAdmins = (userId: string) =>
-  [escalatedReviews, participantsOfErased, deliveriesToErased].map((of) => of(userId))
+  [
+    ...[escalatedReviews, participantsOfErased, deliveriesToErased],
+    ...[approvableContents, approvableTemplates],
+  ].map((of) => of(userId))
 
 const work = (userId: string) => sql.fragment`
   select case when s.id is null then 'hand-in-task' else 'revise-work' end, t.id,

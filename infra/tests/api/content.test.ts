@@ -1,4 +1,4 @@
-import { ContentAnswer, type ContentRow, ContentsAnswer } from '@iam/contracts/contents/views'
+import { ContentAnswer, ContentsAnswer } from '@iam/contracts/contents/views'
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { decide, handIn, newWorkspace } from './campaigns.ts'
@@ -17,7 +17,7 @@ const piece = {
   mediaUrl: 'https://films.example/quay.webm',
   platforms: ['Instagram'],
 }
-const draft = async (person: Person, more: object = {}): Promise<ContentRow> =>
+const draft = async (person: Person, more: object = {}) =>
   answered(ContentAnswer, await person.post('/api/iam/content', { ...piece, ...more })).content
 const act = async (client: Client, id: string, step: 'approve' | 'publish' | 'unpublish', body?: object) =>
   answered(ContentAnswer, await client.post(`/api/iam/content/${id}/${step}`, body)).content

@@ -7,6 +7,7 @@ import { EarningRow } from '@iam/contracts/earnings/views'
 import { ParticipationRow } from '@iam/contracts/participations/views'
 import { CreatorRow } from '@iam/contracts/profiles/views'
 import { SubmissionRow } from '@iam/contracts/submissions/views'
+import { TemplateRow } from '@iam/contracts/templates/views'
 import { CampaignId, UserId } from '@iam/contracts/values'
 import { moneyRows } from './money-rows.ts'
 
@@ -81,8 +82,21 @@ export function manyRows(): Rows {
     contents: numbers(count).map((number) =>
       ContentRow.parse({
         ...{ id: idOf(13, number), creatorId: whose(number), campaignId: null, type: 'post', title: 'Film' },
-        ...{ body: '', mediaUrl: '', platforms: [], version: 1, status: 'published' },
-        ...{ publishedAt: at(number), createdAt: at(number) },
+        ...{ body: '', mediaUrl: '', platforms: [], version: 1 },
+        // One in a hundred was edited after its approval, one of the busy creator among them.
+        ...(number % 101 === 0
+          ? { status: 'draft', publishedAt: null, lapsedAt: at(number) }
+          : { status: 'published', publishedAt: at(number), lapsedAt: null }),
+        createdAt: at(number),
+      }),
+    ),
+    templates: numbers(count).map((number) =>
+      TemplateRow.parse({
+        ...{ id: idOf(17, number), createdBy: whose(number), name: 'Thanks', description: '' },
+        ...{ templateText: 'Thank you.', variables: [], category: 'milestone', targetPlatforms: [] },
+        ...{ contentType: 'post', tags: [], characterLimits: {}, version: 1, isActive: true },
+        ...{ isApproved: number % 100 !== 0, approvedBy: null, approvedAt: null, usageCount: 0 },
+        ...{ avgEngagementRate: '0.00', createdAt: at(number), updatedAt: at(number) },
       }),
     ),
     earnings: numbers(count).map((number) =>

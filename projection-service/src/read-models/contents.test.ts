@@ -37,6 +37,7 @@ test('content begins as a draft of its creator [ENT-15]', () => {
     version: 1,
     status: 'draft',
     publishedAt: null,
+    lapsedAt: null,
     createdAt: '2026-11-01T09:00:00.000Z',
   })
   expect(ContentRow.parse(row)).toEqual(row)
@@ -66,6 +67,12 @@ test('an edit changes the fields that it names; content for a campaign loses its
   expect(given(contents, drafted(one, ana), approved, published, edited, lapsed).get(one)).toMatchObject({
     status: 'draft',
     publishedAt: null,
+    lapsedAt: '2026-11-05T09:00:00.000Z',
+  })
+  const again = step('ContentApproved', '2026-11-06T09:00:00.000Z')
+  expect(given(contents, drafted(one, ana), approved, edited, lapsed, again).get(one)).toMatchObject({
+    status: 'approved',
+    lapsedAt: null,
   })
 })
 

@@ -8,7 +8,7 @@ import { readModel } from '../read-model.ts'
 /** Content of creators: public once published, otherwise for its creator. */
 export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
   name: 'contents',
-  version: 4,
+  version: 5,
   row: ContentRow,
   key: 'id',
   eventKeyField: 'contentId',
@@ -16,6 +16,8 @@ export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
     '(creator_id, coalesce(published_at, created_at) desc, id desc)',
     '(campaign_id)',
     "(published_at desc) where status = 'published'",
+    // What an edit or a rejection has left to admins.
+    '(lapsed_at) where lapsed_at is not null',
   ],
   personFields: ['creatorId'],
 
@@ -28,6 +30,7 @@ export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
       version: 1,
       status: 'draft',
       publishedAt: null,
+      lapsedAt: null,
       createdAt: at,
     }),
   },
@@ -39,8 +42,13 @@ export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
       version: row.version + 1,
     }),
     ContentHandedIn: (row, { campaignId }) => ({ ...row, campaignId }),
-    ContentApprovalLapsed: (row) => ({ ...row, status: 'draft', publishedAt: null }),
-    ContentApproved: (row) => ({ ...row, status: 'approved' }),
+    ContentApprovalLapsed: (row, _, { at }) => ({
+      ...row,
+      status: 'draft',
+      publishedAt: null,
+      lapsedAt: at,
+    }),
+    ContentApproved: (row) => ({ ...row, status: 'approved', lapsedAt: null }),
     ContentPublished: (row, _, { at }) => ({ ...row, status: 'published', publishedAt: at }),
     ContentUnpublished: (row) => ({ ...row, status: 'approved', publishedAt: null }),
     UserErased: () => null,

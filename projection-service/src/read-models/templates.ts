@@ -7,11 +7,16 @@ import { readModel } from '../read-model.ts'
 /** Texts to make content from, and how often each was used. */
 export const templates = readModel<TemplateEvent, typeof TemplateRow>({
   name: 'templates',
-  version: 2,
+  version: 3,
   row: TemplateRow,
   key: 'id',
   eventKeyField: 'templateId',
-  indexes: ['(created_at desc, id)', '(created_by)'],
+  indexes: [
+    '(created_at desc, id)',
+    '(created_by)',
+    // What waits for an admin's approval.
+    '(updated_at) where is_active and not is_approved',
+  ],
 
   starts: {
     TemplateCreated: ({ templateId, category, contentType, ...fields }, { at }) => ({

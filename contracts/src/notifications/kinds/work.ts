@@ -163,7 +163,8 @@ export const workKinds = {
   'approval-lapsed': kind({
     ...{ ...content, on: 'ContentApprovalLapsed', to: 'organizer', link: 'campaign' },
     title: 'Content changed after its approval',
-    message: '{person} changed {content}: it is hidden until it is approved again.',
+    message:
+      '{person} changed {content}: it is hidden until an admin approves it, or you approve work with it.',
     when: ({ isRejected }) => !isRejected,
     whenInWords: 'the brand did not reject it',
   }),

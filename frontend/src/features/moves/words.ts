@@ -17,6 +17,8 @@ export const steps: Readonly<Record<MoveKind, string>> = {
   'escalated-review': 'Decide for its brand the review of',
   'complete-for-erased': 'Complete for an erased brand a participant of',
   'answer-for-erased': 'Answer for an erased brand the delivery of',
+  'approve-content': 'Approve the content',
+  'approve-template': 'Approve the template',
   'answer-interest': 'Answer the interest in',
   'decide-payout': 'Decide the payout for',
   'settle-payout': 'Settle the payout for',

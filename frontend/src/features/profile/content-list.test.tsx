@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test('content that is shown stays when loading it again fails', () => {
   const query = { error: new Error('503'), refetch: () => undefined }
-  render(<ContentList contents={sampleContents} query={query} name="Ana Ruiz" />)
+  renderApp([{ path: '/', element: <ContentList contents={sampleContents} query={query} name="Ana Ruiz" /> }])
   expect(screen.getByRole('heading', { name: 'A sample post' })).toBeDefined()
 })
 
@@ -62,4 +62,15 @@ test('a draft that its creator changed meanwhile is shown as it is now after the
   await approve(draft)
   await approve(changed)
   await waitFor(() => expect(sent).toEqual([{ version: draft.version }, { version: changed.version }]))
+})
+
+test('a draft that the inbox leads to is marked and in view [X-ADM-1]', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  const draft = { ...sampleContents[0]!, status: 'draft', campaignId: crypto.randomUUID() } as const
+  const contents = [draft, { ...draft, id: crypto.randomUUID() }] as unknown as typeof sampleContents
+  const query = { error: null, refetch: () => undefined }
+  const element = <ContentList {...{ contents, query }} name="Ana Ruiz" moderates />
+  renderApp([{ path: '/', element }], { at: `/?tab=content#${draft.id}` })
+  const sought = Array.from(document.querySelectorAll<HTMLElement>('[data-sought]'))
+  expect(sought.map(({ id }) => id)).toEqual([draft.id])
 })

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import type * as z from 'zod'
 import { formatDate } from '../../lib/dates.ts'
+import { useSought } from '../../lib/use-sought.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Media } from '../../ui/media.tsx'
@@ -15,8 +16,9 @@ import classes from './profile.module.css'
 import { profileMutations } from './queries.ts'
 import { TakeDown } from './take-down.tsx'
 
+type Contents = z.infer<typeof ContentsAnswer>['contents']
 type ContentListProps = {
-  readonly contents: z.infer<typeof ContentsAnswer>['contents'] | undefined
+  readonly contents: Contents | undefined
   readonly query: ComponentProps<typeof LoadingFailed>['of']
   readonly name: string
   /** Whether the viewer approves drafts for campaigns, and takes down what is published. */
@@ -44,37 +46,46 @@ export function ContentList({ contents, query, name, moderates = false, isOwn = 
     )
   return (
     <ul className={classes.grid}>
-      {shown.map(({ id, type, title, body, mediaUrl, createdAt, status, version, heldBy }) => (
-        <li key={id} className={classes.item}>
-          <Media url={mediaUrl} title={title} className={classes.media} />
-          <p className={classes.kind}>
-            {contentKinds[type]}, {formatDate(createdAt)}
-            {status === 'draft' && ', a draft for a campaign'}
-          </p>
-          <h3>
-            <bdi>{title}</bdi>
-          </h3>
-          {body && (
-            <p className={classes.dim} dir="auto">
-              {body}
-            </p>
-          )}
-          {heldBy && (
-            <p>
-              Waits for its review. <Link to={`${pages.reviews.path}?submission=${heldBy}`}>Review it</Link>
-            </p>
-          )}
-          {status === 'draft' && !heldBy && <ApproveContent id={id} title={title} version={version} />}
-          {status === 'published' && moderates && (
-            <TakeDown
-              id={id}
-              name={title}
-              text="It leaves the profile at once. Its creator is told why, keeps it, and can change it and publish it again."
-              by={profileMutations.unpublishContent(id)}
-            />
-          )}
-        </li>
+      {shown.map((item) => (
+        <Entry key={item.id} item={item} moderates={moderates} />
       ))}
     </ul>
+  )
+}
+
+type EntryProps = { readonly item: Contents[number]; readonly moderates: boolean }
+
+function Entry({ item, moderates }: EntryProps) {
+  const { id, type, title, body, mediaUrl, createdAt, status, version, heldBy } = item
+  return (
+    <li {...useSought(id)} className={classes.item}>
+      <Media url={mediaUrl} title={title} className={classes.media} />
+      <p className={classes.kind}>
+        {contentKinds[type]}, {formatDate(createdAt)}
+        {status === 'draft' && ', a draft for a campaign'}
+      </p>
+      <h3>
+        <bdi>{title}</bdi>
+      </h3>
+      {body && (
+        <p className={classes.dim} dir="auto">
+          {body}
+        </p>
+      )}
+      {heldBy && (
+        <p>
+          Waits for its review. <Link to={`${pages.reviews.path}?submission=${heldBy}`}>Review it</Link>
+        </p>
+      )}
+      {status === 'draft' && !heldBy && <ApproveContent id={id} title={title} version={version} />}
+      {status === 'published' && moderates && (
+        <TakeDown
+          id={id}
+          name={title}
+          text="It leaves the profile at once. Its creator is told why, keeps it, and can change it and publish it again."
+          by={profileMutations.unpublishContent(id)}
+        />
+      )}
+    </li>
   )
 }
