@@ -78,6 +78,23 @@ test('only approved and active templates make content [TPL-01]', async () => {
   expect([drafts(), uses()]).toEqual([[], []])
 })
 
+test('a use that names a version is of that text only; its repetition is answered all the same [TPL-01]', async () => {
+  const { send, approve, use, drafts, asAna } = await withTemplate()
+  const edit = async (templateText: string) => {
+    await send({ type: 'EditTemplate', data: { templateId, templateText } }, by(asBoss))
+    await approve()
+  }
+  await edit('Thanks, {{brand}}.')
+  const of = (version: number) => ({ ...use(), data: { ...use().data, version } })
+  await expect(send(of(1), by(asAna))).rejects.toMatchObject({ code: 'template-changed', status: 409 })
+  expect(drafts()).toEqual([])
+  const request = by(asAna)
+  await send(of(2), request)
+  await edit('Many thanks, {{brand}}.')
+  await send(of(2), request)
+  expect(drafts().map(({ data }) => data)).toMatchObject([{ body: 'Thanks, Clay & Co.' }])
+})
+
 test('it is for creators, each for their own account, and a refused use is not counted', async () => {
   const { send, approve, use, uses, asAna } = await withTemplate()
   await approve()

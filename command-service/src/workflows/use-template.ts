@@ -10,12 +10,12 @@ import type { Workflow } from '../workflow.ts'
 
 /** Drafts content from the template's text, then counts the use: after a crash in between, a retry counts it. */
 export const useTemplate: Workflow<'UseTemplate'> = async (data, { actor }, { load, run }) => {
-  const { templateId, userId, contentId, title, values } = data
+  const { templateId, userId, contentId, version, title, values } = data
   admit(oneself(actor, { userId }) ?? creatorsOnly(actor))
   const { state } = await load(templateStream, templateId)
   const { state: drafted } = await load(contentStream, contentId)
   // A retry after the draft passes, even if the template is not usable any more.
-  const { fields } = drafted.status === 'absent' ? mustBeUsable(state) : mustExist(state)
+  const { fields } = drafted.status === 'absent' ? mustBeUsable(state, version) : mustExist(state)
 
   const content = {
     contentId,

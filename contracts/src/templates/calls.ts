@@ -45,7 +45,14 @@ export const useTemplate = {
   summary: 'Drafts content of the caller from the template',
   body: UseTemplate,
   answer: UseTemplateAnswer,
-  refuses: ['creators-only', 'template-inactive', 'template-not-approved', 'template-unknown', 'user-erased'],
+  refuses: [
+    'creators-only',
+    'template-changed',
+    'template-inactive',
+    'template-not-approved',
+    'template-unknown',
+    'user-erased',
+  ],
 } as const satisfies Call
 
 export const approveTemplate = {

@@ -17,9 +17,10 @@ export const EditTemplate = TemplateFields.partial().meta({ id: 'EditTemplate' }
 export const ApproveTemplate = templateCommands.ApproveTemplate.pick({ version: true }).meta({
   id: 'ApproveTemplate',
 })
-/** `values` holds the value of each variable of the template. */
+/** `values` holds the value of each variable; `version` is that of the text that the user saw. */
 export const UseTemplate = z
   .strictObject({
+    version: templateCommands.ApproveTemplate.shape.version,
     title: OneLine.max(120).optional(),
     values: z.record(Text.max(40), Multiline.max(500)),
   })

@@ -36,10 +36,10 @@ export function templateHandlers({ db }: Dependencies): Handlers<typeof template
     editTemplate: ({ params: { id: templateId }, body }) =>
       step({ type: 'EditTemplate', data: { templateId, ...body } }),
 
-    useTemplate({ params: { id: templateId }, body: { title = '', values }, actor: { userId }, newId }) {
+    useTemplate({ params: { id: templateId }, body: { title = '', ...body }, actor: { userId }, newId }) {
       const contentId = newId('content') as ContentId
       return {
-        send: { type: 'UseTemplate', data: { templateId, contentId, userId, title, values } },
+        send: { type: 'UseTemplate', data: { templateId, contentId, userId, title, ...body } },
         answer: async () => ({
           content: await contentById(db, contentId),
           template: await templateById(db, templateId),

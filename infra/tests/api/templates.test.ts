@@ -78,6 +78,16 @@ test('authors cannot approve their own templates, and an edit ends an approval',
   expect((await approve(template.version)).status).toBe(200)
 })
 
+test('a use that names the version that was shown makes no content of another text [TPL-01]', async () => {
+  const [author, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const { id, version } = await create(author)
+  await author.patch(`${path}/${id}`, { templateText: 'Hello {{name}}' })
+  const edited = await act(admin, id, 'approve')
+  refused(await creator.post(`${path}/${id}/use`, { version, values: {} }), 409, 'template-changed')
+  const made = await use(creator, id, { version: edited.version, values: { name: 'Ana' } })
+  expect(made.content.body).toBe('Hello Ana')
+})
+
 test('a deactivated template makes no content until it is reactivated', async () => {
   const author = await newCreator(portal)
   const { id } = await create(author)

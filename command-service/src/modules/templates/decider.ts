@@ -8,7 +8,7 @@ import { admin, aMomentEarlier, type Decider, oneself, orAdmin, systemOnly, type
 import { codeOf, isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
-import { type Fields, mustExist, type Template, templateStream } from './state.ts'
+import { type Fields, mustBeOf, mustExist, type Template, templateStream } from './state.ts'
 
 /** A text with variables from which creators make content, once an admin who did not write it has approved it. */
 export const template: Decider<Template, TemplateCommand, TemplateEvent, { readonly creator: User }> = {
@@ -51,8 +51,9 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
         : [{ type: 'TemplateEdited', data: { templateId, ...changed } }]
     },
     ApproveTemplate({ templateId, version }, state, { actor }) {
-      const { isApproved, approval, ...present } = mustExist(state)
-      if (version !== undefined && version !== present.version) throw new Rejected('template-changed')
+      const present = mustExist(state)
+      mustBeOf(version, present)
+      const { isApproved, approval } = present
       if (isApproved && isSameDecision(approval, 'TemplateApproved', actor)) return []
       if (isApproved) throw refusalByDecision('template-approved', approval, actor, 'it stays so.')
       return [{ type: 'TemplateApproved', data: { templateId, approvedBy: actor.userId ?? '' } }]

@@ -53,11 +53,17 @@ export const templateStream: StreamFold<Template, TemplateEvent> = {
 /** The template; throws 404 if it does not exist. */
 export const mustExist = mustExistOr('template-unknown')
 
-/** The same; throws unless it is active and approved. */
-export function mustBeUsable(state: Template): Made {
+/** The same; throws unless it is active, approved and, if a version is named, still of this version. */
+export function mustBeUsable(state: Template, version?: number): Made {
   const template = mustExist(state)
   if (template.status === 'inactive')
     throw new Rejected('template-inactive', { consequence: 'content cannot be made from it.' })
   if (!template.isApproved) throw new Rejected('template-not-approved')
+  mustBeOf(version, template)
   return template
+}
+
+/** Throws if the user saw another version of its text. */
+export function mustBeOf(seen: number | undefined, { version }: Made): void {
+  if (seen !== undefined && seen !== version) throw new Rejected('template-changed')
 }

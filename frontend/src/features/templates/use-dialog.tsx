@@ -2,9 +2,11 @@ import { UseTemplate } from '@iam/contracts/templates/requests'
 import { fillIn, variablesIn } from '@iam/contracts/templates/text'
 import type { Template } from '@iam/contracts/templates/views'
 import { TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
+import { hasCode } from '../../lib/api-error.ts'
+import { fetchAgain } from '../../lib/changes.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,6 +27,7 @@ const Filled = z.object({
 /** Fills in a template's variables and saves the text as a draft. */
 export function UseDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const use = useMutation(templateMutations.use(template.id))
+  const client = useQueryClient()
   const variables = variablesIn(template.templateText)
   const { control, field, form, refused } = useFormOf(Filled, {
     draft: `use ${template.id}`,
@@ -35,21 +38,28 @@ export function UseDialog({ template, onClose }: { template: Template; onClose: 
   })
   const values = useWatch({ control, name: 'values' })
   const submit = form((draft) =>
-    use.mutate(draft, {
-      onSuccess() {
-        showToast({
-          title: 'Draft made',
-          description: 'It is in your content, to be finished and published.',
-          action: (
-            <ButtonLink to="/iam/content" size="sm">
-              Open your content
-            </ButtonLink>
-          ),
-        })
-        onClose()
+    use.mutate(
+      { ...draft, version: template.version },
+      {
+        onSuccess() {
+          showToast({
+            title: 'Draft made',
+            description: 'It is in your content, to be finished and published.',
+            action: (
+              <ButtonLink to="/iam/content" size="sm">
+                Open your content
+              </ButtonLink>
+            ),
+          })
+          onClose()
+        },
+        onError(error) {
+          refused(error)
+          // Then the preview, the gaps and the version are those of the present text.
+          if (hasCode(error, 'template-changed')) void fetchAgain(client, ['iam/templates'])
+        },
       },
-      onError: refused,
-    }),
+    ),
   )
 
   return (
