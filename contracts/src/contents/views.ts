@@ -24,7 +24,7 @@ export type ContentRow = z.infer<typeof ContentRow>
 
 export const ContentItem = ContentRow.extend({
   lapsedAt: ContentRow.shape.lapsedAt.optional(),
-  /** In the list for admins: the submission that a draft waits in for its review, until which it is not approved. */
+  /** For its creator and admins: the submission that it waits in for its review, until which it is neither edited nor approved. */
   heldBy: SubmissionId.nullish(),
 }).meta({ id: 'ContentItem' })
 export const ContentsAnswer = z.object({

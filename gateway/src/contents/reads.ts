@@ -2,7 +2,7 @@ import type { ContentsOf } from '@iam/contracts/contents/requests'
 import { ContentItem, ContentRow, type ContentsAnswer } from '@iam/contracts/contents/views'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
-import type { ContentId } from '@iam/contracts/values'
+import type { ContentId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import type * as z from 'zod'
 import { pageOf, readCursor, wholePage } from '../http/cursor.ts'
@@ -10,14 +10,12 @@ import { itsCampaign, waitsForReview } from '../submissions/waiting.ts'
 
 const shownAt = sql.fragment`coalesce(published_at, created_at)`
 
-/** SQL: the submission that a draft was handed in for and waits in for its review. */
-const heldBy = sql.fragment`
-  case status when 'draft' then (
-    select s.id from task_submissions s ${itsCampaign}
-    where s.user_id = contents.creator_id and s.content_id = contents.id
-      and s.status = 'submitted' and ${waitsForReview} limit 1) end`
+/** SQL: the submissions of a creator that wait for their review, which hold their contents. */
+const heldOf = (creatorId: UserId) => sql.fragment`
+  select s.id, s.content_id from task_submissions s ${itsCampaign}
+  where s.user_id = ${creatorId} and s.status = 'submitted' and ${waitsForReview}`
 
-/** A page of a creator's published contents, latest first; for the creator and admins also of the drafts, and for admins of what holds them. */
+/** A page of a creator's published contents, latest first; for the creator and admins also of the others, and of what holds them. */
 export async function contentsOf(
   db: DatabasePool,
   { userId, role }: Actor,
@@ -30,9 +28,10 @@ export async function contentsOf(
     !seesAll && sql.fragment`status = 'published'`,
     after && sql.fragment`(${shownAt}, id) < (${after.at}::timestamptz, ${after.id})`,
   ])
-  const held = role === 'admin' ? sql.fragment`, ${heldBy} as held_by` : sql.fragment``
+  const held = sql.fragment`, (select h.id from held h where h.content_id = contents.id limit 1) as held_by`
   const rows = await db.any(sql.type(ContentItem)`
-    select contents.*${held} from contents where ${matching} order by ${shownAt} desc, id desc limit ${limit + 1}`)
+    with held as materialized (${heldOf(creatorId)})
+    select contents.*${seesAll ? held : sql.fragment``} from contents where ${matching} order by ${shownAt} desc, id desc limit ${limit + 1}`)
   const { page, next } = pageOf(rows, limit, ({ publishedAt, createdAt }) => publishedAt ?? createdAt)
   return { contents: page, ...next }
 }

@@ -126,15 +126,24 @@ test('only its creator and admins publish and unpublish content; an admin gives 
   expect(await act(admin, id, 'publish')).toMatchObject({ status: 'published' })
 })
 
-test('admins are told which submission a draft waits in, until its review', async () => {
+test('its creator and admins are told which submission content waits in, until its review; it is not edited meanwhile [TPL-02]', async () => {
   const [[brand, person], admin] = await Promise.all([newPair(portal), theAdmin(portal)])
   const submission = await handIn(person, (await newWorkspace(brand, person)).tasks[0]!)
   const { contentId: id, id: heldBy } = submission
   expect(await listed(admin, person)).toMatchObject([{ id, status: 'draft', heldBy }])
   refused(await admin.post(`/api/iam/content/${id}/approve`), 409, 'content-held')
-  expect((await listed(person, person))[0]).not.toHaveProperty('heldBy')
+  expect(await listed(person, person)).toMatchObject([{ id, heldBy }])
+  refused(await person.patch(`/api/iam/content/${id}`, { title: 'Dusk' }), 409, 'content-held')
   await decide(brand, 'reject', submission, { notes: 'Too dark.' })
-  expect(await listed(admin, person)).toMatchObject([{ id, status: 'draft', heldBy: null }])
+  for (const client of [admin, person])
+    expect(await listed(client, person)).toMatchObject([{ id, status: 'draft', heldBy: null }])
+
+  // Content of one's own stays public while it waits.
+  const own = await draft(person)
+  await act(person, own.id, 'publish')
+  const again = await handIn(person, (await newWorkspace(brand, person)).tasks[0]!, { contentId: own.id })
+  expect((await listed(person, person))[0]).toMatchObject({ status: 'published', heldBy: again.id })
+  expect((await listed(brand, person))[0]).not.toHaveProperty('heldBy')
 })
 
 test('an admin approves what was edited after its approval; until then its creator and admins see it [TPL-02]', async () => {

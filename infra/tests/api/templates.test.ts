@@ -53,7 +53,7 @@ test('a template is created, approved by another user and used: the content is t
   })
   expect(made.template.usageCount).toBe(1)
   const { contents } = (await creator.get(`/api/iam/content?creatorId=${creator.userId}`)).body
-  expect(contents).toEqual([made.content])
+  expect(contents).toEqual([{ ...made.content, heldBy: null }])
   await Promise.all(Array.from({ length: 5 }, () => use(creator, template.id)))
   expect((await listed(admin, { search: template.name })).templates[0]!.usageCount).toBe(6)
 })

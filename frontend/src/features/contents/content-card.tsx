@@ -1,7 +1,10 @@
+import { pathOf } from '@iam/contracts/call'
 import type { ContentItem } from '@iam/contracts/contents/views'
+import { pages } from '@iam/contracts/pages'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type * as z from 'zod'
 import { formatDate } from '../../lib/dates.ts'
 import { toastsOf } from '../../lib/tell-failure.ts'
@@ -18,7 +21,7 @@ export type Item = z.infer<typeof ContentItem>
 
 /** A piece of content, with its status and the actions that are possible next. */
 export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }) {
-  const { id, type, title, body, mediaUrl, platforms, campaignId, publishedAt, createdAt } = item
+  const { id, type, title, body, mediaUrl, platforms, campaignId, publishedAt, createdAt, heldBy } = item
   const publish = useMutation(contentMutations.publish())
   const unpublish = useUndoable(contentMutations.unpublish(id), 'Not unpublished')
   const status = unpublish.isDone ? 'approved' : item.status
@@ -58,9 +61,16 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
             Publish
           </Button>
         )}
-        <Button variant="default" data-opens aria-label={`Edit ${title}`} onClick={onEdit}>
-          Edit
-        </Button>
+        {heldBy && campaignId ? (
+          <p className={classes.dim}>
+            Waits for its review:{' '}
+            <Link to={pathOf(pages.workspace, { id: campaignId })}>change it in the workspace</Link>
+          </p>
+        ) : (
+          <Button variant="default" data-opens aria-label={`Edit ${title}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
         {status === 'published' && (
           <Button
             variant="subtle"

@@ -57,6 +57,7 @@ type EntryProps = { readonly item: Contents[number]; readonly moderates: boolean
 
 function Entry({ item, moderates }: EntryProps) {
   const { id, type, title, body, mediaUrl, createdAt, status, version, heldBy } = item
+  const isForApproval = moderates && status === 'draft'
   return (
     <li {...useSought(id)} className={classes.item}>
       <Media url={mediaUrl} title={title} className={classes.media} />
@@ -72,12 +73,12 @@ function Entry({ item, moderates }: EntryProps) {
           {body}
         </p>
       )}
-      {heldBy && (
+      {isForApproval && heldBy && (
         <p>
           Waits for its review. <Link to={`${pages.reviews.path}?submission=${heldBy}`}>Review it</Link>
         </p>
       )}
-      {status === 'draft' && !heldBy && <ApproveContent id={id} title={title} version={version} />}
+      {isForApproval && !heldBy && <ApproveContent id={id} title={title} version={version} />}
       {status === 'published' && moderates && (
         <TakeDown
           id={id}
