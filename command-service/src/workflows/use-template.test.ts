@@ -37,7 +37,8 @@ async function withTemplate(service = testService(), contentType: 'story' | 'ree
     ({ type: 'UseTemplate', data: { templateId, userId: result.userId, contentId, title, values } }) as const
   const drafts = () => service.events().filter(({ type }) => type === 'ContentDrafted')
   const uses = () => service.events().filter(({ type }) => type === 'TemplateUsed')
-  return { ...service, send, asAna, approve, use, drafts, uses, ana: result.userId }
+  const asAuthor = { ...asBoss, userId: author.result.userId, role: 'brand' } as const
+  return { ...service, send, asAna, asAuthor, approve, use, drafts, uses, ana: result.userId }
 }
 
 test('content is drafted from the text with its variables filled in, and the use counted [TPL-01]', async () => {
@@ -119,14 +120,14 @@ test('a text that grows too long is refused', async () => {
 
 describe.each(moments(3))('interrupted at append %i, %s it', (n, side) => {
   test('a retry drafts and counts once', async () => {
-    const { approve, use, start, asAna, drafts, uses, ...service } = await withTemplate()
+    const { approve, use, start, asAna, asAuthor, drafts, uses, ...service } = await withTemplate()
     await approve()
     const request = by(asAna)
     await start(crashingAt(n, side)(service))(use(), request).catch((error) => {
       if (!(error instanceof Crash)) throw error
     })
-    await start()({ type: 'DeactivateTemplate', data: { templateId } }, by(asBoss))
-    await start()({ type: 'ReactivateTemplate', data: { templateId } }, by(asBoss))
+    await start()({ type: 'DeactivateTemplate', data: { templateId } }, by(asAuthor))
+    await start()({ type: 'ReactivateTemplate', data: { templateId } }, by(asAuthor))
     await start()(use(), request)
     expect([drafts().length, uses().length]).toEqual([1, 1])
   })

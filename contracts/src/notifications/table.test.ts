@@ -40,6 +40,7 @@ test('campaigns, applications, submissions, contents and templates are told of t
     ['content-taken-down', 'ContentUnpublished', 'system', 'userId'],
     ['approval-lapsed', 'ContentApprovalLapsed', 'system', 'organizer'],
     ['template-approved', 'TemplateApproved', 'system', 'templateAuthor'],
+    ['template-deactivated', 'TemplateDeactivated', 'system', 'templateAuthor'],
   ])
 })
 
@@ -141,5 +142,5 @@ test('posts are told of to those at whom they are aimed [ENUM-11 X-NWS-1]', () =
 
 test('no row stands outside these groups [T-87]', () => {
   expect(Object.keys(groupNames)).toEqual(['work', 'offers', 'sessions', 'money', 'account', 'news'])
-  expect(allKinds).toHaveLength(93)
+  expect(allKinds).toHaveLength(94)
 })

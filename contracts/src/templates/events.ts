@@ -23,6 +23,7 @@ export const templateEvents = {
   /** Only the fields that changed; ends an approval. */
   TemplateEdited: fields.partial().extend(template),
   TemplateApproved: z.object({ ...template, approvedBy: Word }),
+  /** By another than its author it ends an approval. */
   TemplateDeactivated: z.object(template),
   TemplateReactivated: z.object(template),
   TemplateUsed: z.object({ ...template, usedBy: Word, contentId: Word }),

@@ -3,6 +3,7 @@ import { TemplateAnswer, TemplatesAnswer, UseTemplateAnswer } from '@iam/contrac
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { answered, refused } from './expect-answer.ts'
+import { toldOf } from './notifications.ts'
 import { newBrand, newCreator, newStakeholder, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -96,6 +97,21 @@ test('a deactivated template makes no content until it is reactivated', async ()
   refused(await author.post(`${path}/${id}/use`, { values: {} }), 409, 'template-inactive')
   expect(await act(author, id, 'reactivate')).toMatchObject({ isActive: true, isApproved: true })
   expect((await use(author, id, { title: 'My own title', values: {} })).content.title).toBe('My own title')
+})
+
+test('what an admin deactivated is used again once an admin approves it, which its author is told [TPL-01 X-NWS-5]', async () => {
+  const [author, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const { id, name } = await create(author)
+  await act(admin, id, 'approve')
+  expect(await act(admin, id, 'deactivate')).toMatchObject({ isActive: false, isApproved: false })
+  expect(await toldOf(author, 'template-deactivated', id)).toMatchObject({
+    ...{ title: 'Your template was deactivated', link: `${path.replace('/api', '')}#${id}` },
+    message: expect.stringContaining(`deactivated “${name}”`),
+  })
+  expect(await act(author, id, 'reactivate')).toMatchObject({ isActive: true, isApproved: false })
+  refused(await creator.post(`${path}/${id}/use`, { values: {} }), 409, 'template-not-approved')
+  await act(admin, id, 'approve')
+  expect((await use(creator, id)).content.title).toBe(name)
 })
 
 test('users see usable templates and their own, admins all; found by text, category and type', async () => {

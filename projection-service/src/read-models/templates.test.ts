@@ -45,6 +45,16 @@ test('it has an approver and a time of approval until it is edited [TPL-01]', ()
   })
 })
 
+test('it stays approved when its author switches it off, and not when an admin does [TPL-01]', () => {
+  const off = (actorId: string) => ({ ...event('TemplateDeactivated', 3), actorId })
+  expect(given(templates, created, approved, off(ana)).get(templateId)).toMatchObject({
+    ...{ isActive: false, isApproved: true, approvedBy: admin },
+  })
+  expect(given(templates, created, approved, off(admin)).get(templateId)).toMatchObject({
+    ...{ isActive: false, isApproved: false, approvedBy: null, approvedAt: null },
+  })
+})
+
 test('it is switched off and on, and its uses are counted [TPL-01]', () => {
   const off = event('TemplateDeactivated', 3)
   expect(given(templates, created, off).get(templateId)).toMatchObject({ isActive: false })

@@ -4,10 +4,12 @@ import type { TemplateEvent } from '@iam/contracts/templates/events'
 import { TemplateRow } from '@iam/contracts/templates/views'
 import { readModel } from '../read-model.ts'
 
+const unapproved = { isApproved: false, approvedBy: null, approvedAt: null }
+
 /** Texts to make content from, and how often each was used. */
 export const templates = readModel<TemplateEvent, typeof TemplateRow>({
   name: 'templates',
-  version: 3,
+  version: 4,
   row: TemplateRow,
   key: 'id',
   eventKeyField: 'templateId',
@@ -26,9 +28,7 @@ export const templates = readModel<TemplateEvent, typeof TemplateRow>({
       contentType: TemplateContentType.parse(contentType),
       version: 1,
       isActive: true,
-      isApproved: false,
-      approvedBy: null,
-      approvedAt: null,
+      ...unapproved,
       usageCount: 0,
       avgEngagementRate: '0.00',
       createdAt: at,
@@ -44,9 +44,7 @@ export const templates = readModel<TemplateEvent, typeof TemplateRow>({
         category: TemplateCategory.parse(category),
         contentType: TemplateContentType.parse(contentType),
         version: row.version + 1,
-        isApproved: false,
-        approvedBy: null,
-        approvedAt: null,
+        ...unapproved,
         updatedAt: at,
       }
     },
@@ -57,7 +55,12 @@ export const templates = readModel<TemplateEvent, typeof TemplateRow>({
       approvedAt: at,
       updatedAt: at,
     }),
-    TemplateDeactivated: (row, _, { at }) => ({ ...row, isActive: false, updatedAt: at }),
+    TemplateDeactivated: (row, _, { at, actorId }) => ({
+      ...row,
+      ...(actorId !== row.createdBy && unapproved),
+      isActive: false,
+      updatedAt: at,
+    }),
     TemplateReactivated: (row, _, { at }) => ({ ...row, isActive: true, updatedAt: at }),
     TemplateUsed: (row) => ({ ...row, usageCount: row.usageCount + 1 }),
   },

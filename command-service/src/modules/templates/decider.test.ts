@@ -110,6 +110,13 @@ test('its author and admins switch it off and on', () => {
   given(template, created).when(plain('ReactivateTemplate'), byBoss).changesNothing()
 })
 
+test('an admin’s deactivation ends the approval, its author’s does not [TPL-01]', () => {
+  const approve = plain('ApproveTemplate')
+  const by = (userId: string) => ({ ...off, by: userId })
+  given(template, created, approved, by(boss), on).when(approve, byBoss).records(approved)
+  given(template, created, approved, by(ana), on).when(approve, byBoss).changesNothing()
+})
+
 test('it is refused to other users, and an unknown template is not found', () => {
   for (const command of [edit({ name: 'x' }), plain('DeactivateTemplate'), plain('ReactivateTemplate')]) {
     given(template, created).when(command, { actor: asBen, needs }).rejects('template-not-yours', 403)

@@ -44,7 +44,13 @@ export const templateStream: StreamFold<Template, TemplateEvent> = {
       })),
     TemplateApproved: (state, { approvedBy: by }, decision) =>
       change(state, { isApproved: true, approval: { ...decision, by } }),
-    TemplateDeactivated: (state, _, decision) => change(state, { status: 'inactive', decision }),
+    // By another than its author it ends the approval, so that the author alone cannot undo it.
+    TemplateDeactivated: (state, _, decision) =>
+      change(state, ({ createdBy, isApproved }) => ({
+        status: 'inactive',
+        isApproved: isApproved && decision.by === createdBy,
+        decision,
+      })),
     TemplateReactivated: (state, _, decision) => change(state, { status: 'active', decision }),
     TemplateUsed: (state, { contentId }) => change(state, { lastMade: contentId }),
   },

@@ -10,6 +10,7 @@ const toCreator = { group: 'work', to: 'userId', about: 'submission', link: 'wor
 const toBrand = { group: 'work', to: 'organizer', about: 'submission', link: 'review' } as const
 const applicant = { group: 'work', to: 'userId', about: 'participation', link: 'campaign' } as const
 const ofBrand = { group: 'work', to: 'organizer', about: 'participation', link: 'people' } as const
+const toAuthor = { group: 'work', to: 'templateAuthor', about: 'template', link: 'template' } as const
 const content = { group: 'work', about: 'content' } as const
 
 /** Campaigns, participations, submissions, contents and templates. */
@@ -170,8 +171,13 @@ export const workKinds = {
   }),
 
   'template-approved': kind({
-    ...{ on: 'TemplateApproved', to: 'templateAuthor', group: 'work', about: 'template', link: 'template' },
+    ...{ ...toAuthor, on: 'TemplateApproved' },
     title: 'Your template was approved',
     message: '{template} can be used by all creators.',
+  }),
+  'template-deactivated': kind({
+    ...{ ...toAuthor, on: 'TemplateDeactivated' },
+    title: 'Your template was deactivated',
+    message: '{actor} deactivated {template}: it needs an admin’s approval before it can be used again.',
   }),
 }
