@@ -79,9 +79,10 @@ export const user: Decider<User, UserCommand, UserEvent, Needs> = {
     EraseUser({ userId, reason }, state, { actor, needs }) {
       if (state.status === 'erased') return []
       mustBeMember(state)
-      mustHaveNoMoney(needs.ledger, actor)
+      const isOwn = actor.userId === userId
+      mustHaveNoMoney(needs.ledger, actor, isOwn)
       // A fixed reason in the place of the user's own words, which are personal.
-      const kept = actor.userId === userId ? 'Requested by the user.' : reason
+      const kept = isOwn ? 'Requested by the user.' : reason
       return [{ type: 'UserErased', data: { userId, reason: kept } }]
     },
     ForgetUser(data, state) {
@@ -92,10 +93,10 @@ export const user: Decider<User, UserCommand, UserEvent, Needs> = {
 }
 
 /** Throws while money is outstanding. Operators repeat erasures that were allowed before a restore. */
-function mustHaveNoMoney(ledger: Ledger, { via }: Actor): void {
+function mustHaveNoMoney(ledger: Ledger, { via }: Actor, isOwn: boolean): void {
   const outstanding = outstandingOf(ledger)
   if (outstanding > 0n && via !== 'operator')
-    throw new Rejected('money-outstanding', { sum: money(outstanding), isOnItsWay: false })
+    throw new Rejected('money-outstanding', { sum: money(outstanding), isOnItsWay: false, isOwn })
 }
 
 function isNew(state: User): boolean {
