@@ -33,12 +33,14 @@ export type Testimonial = z.infer<typeof Testimonial>
 /**
  * What the two sides of a completed collaboration wrote about each other, as one of them sees it. `theirs` is null until
  * both have written or 14 days have passed; `isTheirsWritten` says whether the other side has written one
- * that no admin has hidden.
+ * that no admin has hidden; `isTheirsHidden` is there if an admin has hidden it, so that what this side writes is published
+ * at once.
  */
 export const BothTestimonials = z.object({
   mine: Testimonial.nullable(),
   theirs: Testimonial.nullable(),
   isTheirsWritten: z.boolean(),
+  isTheirsHidden: z.literal(true).optional(),
 })
 export type BothTestimonials = z.infer<typeof BothTestimonials>
 export const TestimonialsAnswer = z.object({ testimonials: z.array(Testimonial).readonly() })

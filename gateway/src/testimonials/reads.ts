@@ -41,6 +41,7 @@ export async function testimonialsAbout(
       theirs: theirs?.status === 'published' ? theirs : null,
       // A hidden one can never be read.
       isTheirsWritten: theirs !== undefined && theirs.status !== 'hidden',
+      ...(theirs?.status === 'hidden' && { isTheirsHidden: true as const }),
     }
   }
 }

@@ -33,7 +33,7 @@ test('testimonials about a completed offer are published once both sides have wr
   expect(JSON.stringify(await exported())).not.toContain(text)
 
   const second = await write(creator, { offerId }, { rating: 4 })
-  expect(second).toMatchObject({ author: creator.name, company: '', rating: 4 })
+  expect(second).toMatchObject({ author: creator.name, company: '', rating: 4, status: 'published' })
   await expect
     .poll(() => published(creator), longTimeout)
     .toMatchObject([{ id: first.id, status: 'published', text }])
@@ -154,7 +154,7 @@ test('a testimonial needs one to five stars and a text', async () => {
   expect(await field({ offerId: undefined })).toBe('offerId')
 })
 
-test('of a testimonial that is hidden before both sides have written, the other side is not told', async () => {
+test('of a testimonial that is hidden before both sides have written, the other side is told only that its own is published at once [X-DIR-4]', async () => {
   const [brand, creator] = await newPair(portal)
   const { id: offerId } = await newCompleted(brand, creator)
   const { id } = await write(brand, { offerId })
@@ -162,9 +162,13 @@ test('of a testimonial that is hidden before both sides have written, the other 
   expect(await told()).toEqual({ mine: null, theirs: null, isTheirsWritten: true })
   const admin = await theAdmin(portal)
   answered(TestimonialAnswer, await admin.post(`${path}/${id}/hide`, { reason: 'Insults.' }))
-  await expect.poll(told).toEqual({ mine: null, theirs: null, isTheirsWritten: false })
+  const hidden = { mine: null, theirs: null, isTheirsWritten: false, isTheirsHidden: true }
+  await expect.poll(told).toEqual(hidden)
   expect((await theOffer(brand, { id: offerId })).testimonials.mine).toMatchObject({ id, status: 'hidden' })
-  expect((await write(creator, { offerId })).authorUserId).toBe(creator.userId)
+  expect(await write(creator, { offerId })).toMatchObject({
+    authorUserId: creator.userId,
+    status: 'published',
+  })
   await expect.poll(() => published(brand), longTimeout).toHaveLength(1)
   expect(await told()).toMatchObject({ theirs: null, isTheirsWritten: false })
 })

@@ -28,8 +28,14 @@ export function TestimonialForm({ about }: { about: About }) {
     write.mutate(
       { ...about, rating: Number(rating), text },
       {
-        onSuccess: () =>
-          showToast({ title: 'Testimonial written', description: 'Thank you. It opens when both are in.' }),
+        onSuccess: ({ testimonial: { status } }) =>
+          showToast({
+            title: 'Testimonial written',
+            description:
+              status === 'waiting'
+                ? 'Thank you. It opens when both are in, or after 14 days.'
+                : 'Thank you. It is published.',
+          }),
         onError: refused,
       },
     ),

@@ -11,12 +11,13 @@ type TestimonialPartProps = Readonly<BothTestimonials> & {
 }
 
 /** The testimonials of both sides of a finished collaboration: hidden until both have written, or 14 days have passed. */
-export function TestimonialPart({ about, other, mine, theirs, isTheirsWritten }: TestimonialPartProps) {
+export function TestimonialPart({ about, other, ...both }: TestimonialPartProps) {
+  const { mine, theirs } = both
   return (
     <Panel
       tone={mine ? 'plain' : 'signal'}
       title={mine ? 'Testimonials' : `What was it like to work with ${other}?`}
-      note={mine ? undefined : invitation(other, isTheirsWritten, theirs !== null)}
+      note={mine ? undefined : invitation(other, both)}
     >
       {!mine && <TestimonialForm about={about} />}
       <div className={classes.both}>
@@ -33,10 +34,11 @@ export function TestimonialPart({ about, other, mine, theirs, isTheirsWritten }:
   )
 }
 
-function invitation(other: string, isTheirsWritten: boolean, isTheirsShown: boolean): string {
+function invitation(other: string, { theirs, isTheirsWritten, isTheirsHidden }: BothTestimonials): string {
+  if (isTheirsHidden) return 'It is published at once.'
   if (!isTheirsWritten) return 'It is published once both of you have written, or after 14 days.'
   const hasWritten = `${other} has written about you.`
-  return isTheirsShown ? hasWritten : `${hasWritten} You can read it once you have written yours.`
+  return theirs ? hasWritten : `${hasWritten} You can read it once you have written yours.`
 }
 
 const Said = ({ by, testimonial: { rating, text, status } }: { by: string; testimonial: Testimonial }) => (
