@@ -17,6 +17,7 @@ import { payoutAccountRefusals } from './payout-accounts/refusals.ts'
 import { payoutRefusals } from './payouts/refusals.ts'
 import { profileRefusals } from './profiles/refusals.ts'
 import { sessionRefusals } from './sessions/refusals.ts'
+import { shortlistRefusals } from './shortlists/refusals.ts'
 import { submissionRefusals } from './submissions/refusals.ts'
 import { templateRefusals } from './templates/refusals.ts'
 import { testimonialRefusals } from './testimonials/refusals.ts'
@@ -43,6 +44,7 @@ export const allRefusals = {
   ...payoutRefusals,
   ...profileRefusals,
   ...sessionRefusals,
+  ...shortlistRefusals,
   ...submissionRefusals,
   ...templateRefusals,
   ...testimonialRefusals,

@@ -46,6 +46,8 @@ export const shownIn = {
   payout_requests: ['iam/payouts', 'iam/earnings', 'iam/spending', 'iam/dashboard', 'admin/payouts'],
   // As the other side of an offer.
   people: ['iam/marketplace'],
+  // On the brand's other devices, as of a profile.
+  shortlist: ['iam/shortlist'],
   task_submissions: ['iam/submissions', 'iam/campaigns', 'iam/content', 'iam/dashboard', 'iam/spending'],
   templates: ['iam/templates'],
   testimonials: ['iam/profiles', 'iam/marketplace', 'iam/campaigns'],

@@ -20,5 +20,5 @@ export const changeShortlist = {
   params: z.object({ creatorUserId: UserId }),
   body: ChangeShortlist,
   answer: ShortlistEntryAnswer,
-  refuses: ['brands-only', 'not-a-creator', 'user-erased', 'user-unknown'],
+  refuses: ['brands-only', 'not-a-creator', 'note-changed', 'user-erased', 'user-unknown'],
 } as const satisfies Call

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DirectoryProfile } from '../profiles/views.ts'
 import { PageEnd, Time, UserId } from '../values.ts'
-import { PrivateNote } from './commands.ts'
+import { PrivateNote, SeenNote } from './commands.ts'
 
 /** A row of `shortlist`. */
 export const ShortlistRow = z.object({
@@ -36,5 +36,9 @@ export const ShortlistEntryAnswer = z.object({ entry: ShortlistEntry.nullable() 
 
 /** Body of PATCH /api/iam/shortlist/{creatorUserId}: omitted fields stay unchanged. */
 export const ChangeShortlist = z
-  .strictObject({ isStarred: z.boolean().optional(), note: PrivateNote.optional() })
+  .strictObject({
+    isStarred: z.boolean().optional(),
+    note: PrivateNote.optional(),
+    seenNote: SeenNote.optional(),
+  })
   .meta({ id: 'ChangeShortlist' })

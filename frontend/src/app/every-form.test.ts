@@ -8,7 +8,6 @@ const having = (pattern: RegExp) => product.filter(([, text]) => pattern.test(te
 const withoutDraft: Readonly<Record<string, readonly string[]>> = {
   'the parts that forms are made of': ['../ui/form.tsx', '../ui/words-dialog.tsx', '../ui/reason-dialog.tsx'],
   'asks, and has no field': ['../ui/binding-dialog.tsx', '../features/payouts-desk/batch/batch-dialog.tsx'],
-  'its dialog names the draft': ['../features/shortlist/note-form.tsx'],
   'demonstrations keep nothing': [
     '../features/passport/passport-forms.tsx',
     '../features/payment-portal/amount-form.tsx',

@@ -71,6 +71,7 @@ export const concerned: Readonly<Record<SharedView, string>> = {
       where brand_user_id = any($1) and creator_user_id = any($2)`,
     'select creator_user_id, brand_user_id from offers where creator_user_id = any($1) and brand_user_id = any($2)',
   ),
+  shortlist: own('shortlist', 'id', 'brand_user_id'),
   task_submissions: each(
     own('task_submissions', 'id', 'user_id'),
     `select s.id, c.organizer_id from task_submissions s join campaigns c on c.id = s.campaign_id

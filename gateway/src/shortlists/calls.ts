@@ -8,12 +8,13 @@ import { entryAbout, shortlistOf } from './entries.ts'
 export const shortlistHandlers = ({ db }: Dependencies): Handlers<typeof shortlistCalls> => ({
   getShortlist: ({ query, actor: { userId } }) => shortlistOf(db, userId, query),
 
-  changeShortlist({ params: { creatorUserId }, body: { isStarred, note }, actor }) {
+  changeShortlist({ params: { creatorUserId }, body: { isStarred, note, seenNote }, actor }) {
     const naturalKey = { brandUserId: actor.userId, creatorUserId }
     const send: ShortlistCommand[] = []
+    // First, because it may be refused.
+    if (note !== undefined) send.push({ type: 'NoteCreator', data: { ...naturalKey, note, seenNote } })
     if (isStarred !== undefined)
       send.push({ type: isStarred ? 'StarCreator' : 'UnstarCreator', data: naturalKey })
-    if (note !== undefined) send.push({ type: 'NoteCreator', data: { ...naturalKey, note } })
     return { send, answer: async () => ({ entry: await entryAbout(db, actor.userId, creatorUserId) }) }
   },
 })

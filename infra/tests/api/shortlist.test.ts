@@ -1,6 +1,7 @@
 import { ShortlistAnswer, ShortlistEntryAnswer } from '@iam/contracts/shortlists/views'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Client } from '../support/client.ts'
+import { followOwn, liveClient } from '../support/live-client.ts'
 import { answered, refused } from './expect-answer.ts'
 import { act, newOffer, newPair, offers } from './offers.ts'
 import { newBrand, newCreator, newStakeholder, type Person, theAdmin, word } from './people.ts'
@@ -69,6 +70,29 @@ test('no answer to the creator, another brand or an admin shows a note or a star
     }
   }
   expect(JSON.stringify((await brand.get('/api/users/me/export')).body)).toContain(secret)
+})
+
+test('a note that was changed on another device is not overwritten by one that was written over an earlier [X-DIR-2 X-APP-4]', async () => {
+  const [brand, creator] = await newPair(portal)
+  await change(brand, creator, { note: 'Calls back.', seenNote: '' })
+  const late = { note: 'Too far away.', seenNote: '', isStarred: true }
+  refused(await brand.patch(`${path}/${creator.userId}`, late), 409, 'note-changed')
+  expect((await entries(brand))[0]).toMatchObject({ note: 'Calls back.', isStarred: false })
+  expect(await change(brand, creator, { ...late, seenNote: 'Calls back.' })).toMatchObject({
+    note: 'Too far away.',
+    isStarred: true,
+  })
+})
+
+test('a brand’s other devices are told that an entry changed, and its creator is not [X-DIR-2 X-APP-4]', async () => {
+  const [brand, creator] = [await newBrand(portal), await newCreator(portal)]
+  const [byBrand, byCreator] = [liveClient(portal.urls[0]!, brand), liveClient(portal.urls[0]!, creator)]
+  const [seen, unseen] = [await followOwn(byBrand), await followOwn(byCreator)]
+  await brand.patch(`/api/iam/shortlist/${creator.userId}`, { note: 'Calls back.' })
+  const told = expect.objectContaining({ view: 'shortlist' })
+  await vi.waitFor(() => expect(seen.heard).toContainEqual(told), { timeout: 5_000 })
+  expect(unseen.heard).not.toContainEqual(told)
+  await Promise.all([byBrand.close(), byCreator.close()])
 })
 
 test('only brands keep a shortlist, and only of creators', async () => {

@@ -30,6 +30,18 @@ test('its note is independent of the star, and can be emptied [X-DIR-2]', () => 
   given(shortlist, noted('Calls back.')).when(note(''), byBen).records(noted(''))
 })
 
+test('a note that was written on another device meanwhile is not replaced, unless it is the same [X-DIR-2 X-APP-4]', () => {
+  const over = (seenNote: string, text: string): ShortlistCommand => ({
+    type: 'NoteCreator',
+    data: { ...who, note: text, seenNote },
+  })
+  const twice = given(shortlist, noted('Calls back.'), noted('Is late.'))
+  twice.when(over('Calls back.', 'Calls back in May.'), byBen).rejects('note-changed', 409)
+  twice.when(over('Calls back.', 'Is late.'), byBen).changesNothing()
+  twice.when(over('Is late.', ''), byBen).records(noted(''))
+  given(shortlist).when(over('', 'Calls back.'), byBen).records(noted('Calls back.'))
+})
+
 test('only brands keep a shortlist, and each its own [X-DIR-2]', () => {
   for (const command of [star, unstar, note('x')]) {
     given(shortlist).when(command, { actor: asAna, needs }).rejects('oneself-only', 403)

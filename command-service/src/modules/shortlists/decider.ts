@@ -32,9 +32,12 @@ export const shortlist: Decider<Entry, ShortlistCommand, ShortlistEvent, { reado
     },
     UnstarCreator: (data, state) =>
       state.isStarred ? [{ type: 'CreatorUnstarred', data: entryOf(data) }] : [],
-    NoteCreator({ note, ...data }, state, { needs }) {
+    NoteCreator({ note, seenNote, ...data }, state, { needs }) {
       mustBeCreator(needs.creator)
-      return state.note === note ? [] : [{ type: 'CreatorNoted', data: { ...entryOf(data), note } }]
+      if (state.note === note) return []
+      // Written on another device meanwhile.
+      if (seenNote !== undefined && seenNote !== state.note) throw new Rejected('note-changed')
+      return [{ type: 'CreatorNoted', data: { ...entryOf(data), note } }]
     },
   },
 }
