@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
 import { InterestId } from '../values.ts'
-import { CloseInterest, Contact, InterestFilter } from './requests.ts'
+import { AssignInterest, CloseInterest, Contact, InterestFilter } from './requests.ts'
 import { InterestAnswer } from './views.ts'
 
 const ById = z.object({ id: InterestId })
@@ -30,7 +30,8 @@ export const assignInterest = {
   access: 'admin',
   summary: 'The caller takes care of it',
   params: ById,
-  refuses: ['interest-closed', 'interest-erased', 'interest-unknown', 'user-erased'],
+  body: AssignInterest.nullish(),
+  refuses: ['interest-assigned', 'interest-closed', 'interest-erased', 'interest-unknown', 'user-erased'],
 } as const satisfies Call
 
 export const closeInterest = {

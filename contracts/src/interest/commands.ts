@@ -20,7 +20,12 @@ export const interestCommands = {
     interestArea: InterestArea,
     vision: Vision,
   }),
-  AssignInterest: z.strictObject({ interestId: InterestId, ownerUserId: UserId }),
+  /** `seenOwnerUserId`: the owner before; if it is another by now, the new one is refused. */
+  AssignInterest: z.strictObject({
+    interestId: InterestId,
+    ownerUserId: UserId,
+    seenOwnerUserId: UserId.nullable().optional(),
+  }),
   CloseInterest: z.strictObject({ interestId: InterestId, reason: Reason }),
   /** A step of ForgetPerson: erases a submission that the user once wrote. */
   EraseInterest: z.strictObject({ interestId: InterestId }),

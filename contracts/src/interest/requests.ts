@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { InterestArea, InterestRole, InterestStatus } from '../enumerations.ts'
 import { Text } from '../text.ts'
 import { Name, Reason } from '../users/commands.ts'
-import { PageQuery } from '../values.ts'
+import { PageQuery, UserId } from '../values.ts'
 import { Vision } from './commands.ts'
 
 export const Contact = z
@@ -23,4 +23,8 @@ export const InterestFilter = z.strictObject({
   ...PageQuery.shape,
 })
 export type InterestFilter = z.infer<typeof InterestFilter>
+/** `seenOwnerUserId`: who looked after it as the caller saw it; if another does by now, the caller is told. */
+export const AssignInterest = z
+  .strictObject({ seenOwnerUserId: UserId.nullable().optional() })
+  .meta({ id: 'AssignInterest' })
 export const CloseInterest = z.strictObject({ reason: Reason }).meta({ id: 'CloseInterest' })

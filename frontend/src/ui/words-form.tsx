@@ -19,8 +19,6 @@ export type WordsFormProps = Pick<ButtonProps, 'variant' | 'disabled'> & {
   readonly rows?: number
   /** The contract's rule for the text. */
   readonly rule: z.ZodType<string, string>
-  /** The initial text. */
-  readonly words?: string
   readonly submitLabel: string
   readonly cancelLabel?: string
   /** The toast that tells of the success, if `onSend` passes its callbacks to the request. */
@@ -39,7 +37,6 @@ export function WordsForm({
   description,
   rows = 2,
   rule,
-  words = '',
   done,
   isPending,
   onClose,
@@ -48,7 +45,7 @@ export function WordsForm({
 }: WordsFormProps) {
   const { field, form, refused } = useFormOf(z.object({ [name]: rule }), {
     draft,
-    defaultValues: { [name]: words },
+    defaultValues: { [name]: '' },
   })
   function onSuccess() {
     onClose()

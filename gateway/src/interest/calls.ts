@@ -33,8 +33,11 @@ export const interestHandlers = ({
 
   listInterest: ({ query }) => submissions(db, query),
 
-  assignInterest: ({ params, actor }) => ({
-    send: { type: 'AssignInterest', data: { interestId: params.id, ownerUserId: actor.userId } },
+  assignInterest: ({ params, body, actor }) => ({
+    send: {
+      type: 'AssignInterest',
+      data: { interestId: params.id, ownerUserId: actor.userId, ...body },
+    },
   }),
 
   closeInterest: ({ params, body: { reason } }) => ({

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
 import type { Client } from '../support/client.ts'
 import { answered, answeredNothing, refused } from './expect-answer.ts'
-import { address, newCreator, theAdmin, word } from './people.ts'
+import { address, newCreator, newStakeholder, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -102,6 +102,22 @@ test('an admin is assigned to a form, then closes it with a reason', async () =>
   refused(await admin.post(`/api/admin/interest/${id}/assign`), 409, 'interest-closed')
   answeredNothing(await admin.post(`/api/admin/interest/${id}/close`, { reason: 'met them' }))
   refused(await admin.post(`/api/admin/interest/${id}/close`, { reason: 'again' }), 409, 'interest-closed')
+})
+
+test('two admins who take the same form: the later one is told who was first, and may take it over [X-ADM-5 T-62]', async () => {
+  const body = form()
+  await contact(body)
+  const [{ id } = { id: '' }] = await from(body.email)
+  const { user } = (await admin.get('/api/auth/me')).body
+  const other = await newStakeholder(portal, 'admin')
+  const assign = `/api/admin/interest/${id}/assign`
+  answeredNothing(await admin.post(assign, { seenOwnerUserId: null }))
+  const { detail } = refused(await other.post(assign, { seenOwnerUserId: null }), 409, 'interest-assigned')
+  expect(detail).toContain(`This submission is assigned, decided by ${user.name} on `)
+  answeredNothing(await other.post(assign, { seenOwnerUserId: user.id }))
+  expect(await from(body.email)).toMatchObject([{ ownerUserId: other.userId }])
+  // The same once more is no second decision.
+  answeredNothing(await other.post(assign, { seenOwnerUserId: null }))
 })
 
 test('forms are listed by status, page by page: what waits the longest first, all the latest first', async () => {

@@ -1,6 +1,6 @@
 import type { InterestCommand } from '@iam/contracts/interest/commands'
 import type { InterestEvent } from '@iam/contracts/interest/events'
-import type { InterestId } from '@iam/contracts/values'
+import type { InterestId, UserId } from '@iam/contracts/values'
 import { describe, test } from 'vitest'
 import { given } from '../../testing/given.ts'
 import { asAna, asBoss, asSystem, asVisitor, ben, boss, id, key } from '../../testing/people.ts'
@@ -8,8 +8,9 @@ import type { User } from '../users/state.ts'
 import { interest } from './decider.ts'
 
 const interestId = id<InterestId>(41)
-const needs = { owner: { status: 'member' } as User }
+const needs = { owner: { status: 'member' } as User, before: { status: 'member', role: 'admin' } as User }
 const byBoss = { actor: asBoss, needs }
+const byBen = { actor: { ...asBoss, userId: ben }, needs }
 const submit = {
   type: 'SubmitInterest',
   data: {
@@ -48,9 +49,23 @@ describe('answering [X-ADM-5]', () => {
       .when(assign(ben), byBoss)
       .records({ type: 'InterestAssigned', data: { interestId, ownerUserId: ben } })
   })
+  test('one who took it unseen is told who has taken it meanwhile, and may take it over then [T-62]', () => {
+    const over = (seenOwnerUserId: UserId | null): InterestCommand => ({
+      type: 'AssignInterest',
+      data: { interestId, ownerUserId: ben, seenOwnerUserId },
+    })
+    const toBen = { type: 'InterestAssigned', data: { interestId, ownerUserId: ben } } as const
+    const taken = given(interest, submitted, { ...assigned, by: boss })
+    taken.when(over(null), byBen).rejects('interest-assigned', 409)
+    taken.when(over(boss), byBen).records(toBen)
+    given(interest, submitted, toBen).when(over(null), byBen).changesNothing()
+    // The owner is no admin any more, so that none is shown.
+    const former = { ...byBen, needs: { ...needs, before: { status: 'member', role: 'brand' } as User } }
+    taken.when(over(null), former).records(toBen)
+  })
   test('an unknown user cannot be the owner', () =>
     given(interest, submitted)
-      .when(assign(), { ...byBoss, needs: { owner: { status: 'absent' } } })
+      .when(assign(), { ...byBoss, needs: { ...needs, owner: { status: 'absent' } } })
       .rejects('user-unknown', 404))
   test('an admin closes it, once, with or without an owner', () => {
     given(interest, submitted).when(close, byBoss).records(closed)

@@ -8,42 +8,61 @@ import { mustBeMember, type User, userStream } from '../users/state.ts'
 type Interest = {
   readonly status: 'absent' | 'new' | 'assigned' | 'closed' | 'erased'
   readonly owner: string | null
+  /** Of the owner. */
+  readonly assignment: DecisionRecord | null
   readonly decision: DecisionRecord | null
 }
 
+type Needs = {
+  /** Whom an assignment makes the owner. */
+  readonly owner: User
+  /** The present one. */
+  readonly before: User
+}
+
+const unowned = { owner: null, assignment: null, decision: null }
+
 /** A submission of the interest form, and its handling by admins. The author need not be a user. */
-export const interest: Decider<Interest, InterestCommand, InterestEvent, { readonly owner: User }> = {
+export const interest: Decider<Interest, InterestCommand, InterestEvent, Needs> = {
   category: 'interest',
   begins: ['SubmitInterest'],
   id: (command) => command.data.interestId,
-  initial: { status: 'absent', owner: null, decision: null },
-  needs: (command) => ({
+  initial: { status: 'absent', ...unowned },
+  needs: (command, state) => ({
     owner: {
       stream: userStream,
       id: command.type === 'AssignInterest' ? command.data.ownerUserId : null,
       mayBeStale: aMomentEarlier,
     },
+    before: {
+      stream: userStream,
+      id: command.type === 'AssignInterest' ? state.owner : null,
+      mayBeStale: aMomentEarlier,
+    },
   }),
 
   evolve: {
-    InterestSubmitted: () => ({ status: 'new', owner: null, decision: null }),
-    InterestAssigned: (state, { ownerUserId }) =>
-      state.status === 'erased' ? state : { ...state, status: 'assigned', owner: ownerUserId },
+    InterestSubmitted: () => ({ status: 'new', ...unowned }),
+    InterestAssigned: (state, { ownerUserId: owner }, assignment) =>
+      state.status === 'erased' ? state : { ...state, status: 'assigned', owner, assignment },
     InterestClosed: (state, { reason: details }, decision) =>
       state.status === 'erased' ? state : { ...state, status: 'closed', decision: { ...decision, details } },
-    InterestErased: () => ({ status: 'erased', owner: null, decision: null }),
+    InterestErased: () => ({ status: 'erased', ...unowned }),
   },
 
   who: { SubmitInterest: anyone, AssignInterest: admin, CloseInterest: admin, EraseInterest: systemOnly },
 
   decide: {
     SubmitInterest: (data, state) => (state.status === 'absent' ? [{ type: 'InterestSubmitted', data }] : []),
-    AssignInterest(data, state, { actor, needs }) {
-      const { status, owner, decision } = mustExist(state)
+    AssignInterest({ seenOwnerUserId, ...data }, state, { actor, needs }) {
+      const { status, owner, assignment, decision } = mustExist(state)
       if (status === 'closed')
         throw refusalByDecision('interest-closed', decision, actor, 'it has no owner any more.')
       mustBeMember(needs.owner)
-      return owner === data.ownerUserId ? [] : [{ type: 'InterestAssigned', data }]
+      if (owner === data.ownerUserId) return []
+      if (seenOwnerUserId !== undefined && seenOwnerUserId !== owner && isAdmin(needs.before))
+        throw refusalByDecision('interest-assigned', assignment, actor, 'look at it again.')
+      return [{ type: 'InterestAssigned', data }]
     },
     CloseInterest(data, state, { actor }) {
       const { status, decision } = mustExist(state)
@@ -55,6 +74,9 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, { reado
       state.status === 'absent' || state.status === 'erased' ? [] : [{ type: 'InterestErased', data }],
   },
 }
+
+/** A submission whose owner was erased or is no admin any more waits again, and is shown without one. */
+const isAdmin = (owner: User) => owner.status === 'member' && owner.role === 'admin'
 
 function mustExist(state: Interest): Interest {
   if (state.status === 'absent') throw new Rejected('interest-unknown')

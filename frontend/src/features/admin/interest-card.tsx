@@ -80,7 +80,9 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
               variant="default"
               data-opens
               aria-label={`Assign to me: ${name}`}
-              onClick={() => assign.act(`You look after ${name}`, undefined)}
+              onClick={() =>
+                assign.act(`You look after ${name}`, { seenOwnerUserId: submission.ownerUserId })
+              }
             >
               Assign to me
             </Button>

@@ -141,6 +141,6 @@ export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
   liftAddressMark: { by: 'admin', counted: 'AddressMarkLifted' },
   issueBadge: { by: 'admin', counted: 'BadgeIssued', another: { type: 'TopCreator' } },
   revokeBadge: { by: 'admin', counted: 'BadgeRevoked', another: { reason: 'another' } },
-  assignInterest: { by: 'admin', counted: 'InterestAssigned' },
+  assignInterest: { by: 'admin', counted: 'InterestAssigned', another: { seenOwnerUserId: null } },
   closeInterest: { by: 'admin', counted: 'InterestClosed', another: { reason: 'another' } },
 }
