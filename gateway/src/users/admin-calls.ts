@@ -3,7 +3,7 @@ import type * as adminUserCalls from '@iam/contracts/users/admin-calls'
 import { AdminUser, GrantedRight } from '@iam/contracts/users/admin-views'
 import type { UserFilter } from '@iam/contracts/users/requests'
 import { RefusedAddress } from '@iam/contracts/users/views'
-import type { UserId } from '@iam/contracts/values'
+import { normaliseHandle, type UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
@@ -55,7 +55,9 @@ export function adminUserHandlers(dependencies: Dependencies): Handlers<typeof a
 async function users(db: DatabasePool, { search = '', role, limit = defaultLimit, cursor }: UserFilter) {
   const after = readCursor(cursor)
   const pattern = containing(search)
-  const matching = sql.fragment`(lower(name) like ${pattern} or lower(email) like ${pattern} or handle like ${pattern})
+  // A handle is shown with an @ that is not stored; that of an address is.
+  const handle = containing(normaliseHandle(search))
+  const matching = sql.fragment`(lower(name) like ${pattern} or lower(email) like ${pattern} or handle like ${handle})
     ${role ? sql.fragment`and role = ${role}` : sql.fragment``}`
   const rows = await db.any(sql.type(AdminUser)`
     select ${columns} from accounts

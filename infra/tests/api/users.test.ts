@@ -29,10 +29,11 @@ const reason = 'asked for by the team'
 
 test('admins find users by name, address and handle, whatever role they have', async () => {
   const [person, brand] = await Promise.all([newCreator(portal), newBrand(portal)])
-  for (const search of [person.name.toUpperCase(), person.email, person.handle])
+  for (const search of [person.name.toUpperCase(), person.email, person.handle, `@${person.handle}`])
     expect((await list({ search })).users).toMatchObject([
       { id: person.userId, email: person.email, emailConfirmed: false },
     ])
+  expect((await list({ search: person.email.replace(/^[^@]+/, '') })).total).toBeGreaterThan(1)
   expect((await list({ search: brand.name })).users).toMatchObject([{ id: brand.userId, role: 'brand' }])
   expect(await list({ search: `${word()}%` })).toEqual({ users: [], total: 0 })
   expect((await list({ search: '%' })).total).toBe(0)
