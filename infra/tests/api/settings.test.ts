@@ -1,4 +1,3 @@
-import { ProfileAnswer } from '@iam/contracts/profiles/views'
 import { SessionAnswer } from '@iam/contracts/users/views'
 import { expect, test } from 'vitest'
 import { answered, refused } from './expect-answer.ts'
@@ -39,8 +38,6 @@ test('an update that changes nothing records no event', async () => {
   await person.patch('/api/users/me', { bio: 'Once.' })
   answered(SessionAnswer, await person.patch('/api/users/me', {}))
   expect(await events()).toBe(1)
-  answered(ProfileAnswer, await person.patch('/api/iam/profiles/me', {}))
-  expect(await portal.countEvents('ProfileUpdated', person.userId)).toBe(0)
 })
 
 test('the view of the dashboard is remembered for the account once it is chosen, and changes nothing else [T-61]', async () => {

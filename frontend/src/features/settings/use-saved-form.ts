@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
-import { changedIn } from '../../lib/changed-in.ts'
 import { fetchAgain } from '../../lib/changes.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { DraftRule } from '../../lib/use-draft.ts'
@@ -18,11 +17,8 @@ type Saving<Input extends FieldValues, Change> = DraftRule & {
   readonly list?: readonly unknown[]
 }
 
-/**
- * A form that saves, and reports the result in a toast; the typed input is kept in either case. Of several fields the changed
- * ones are sent, so their call takes each alone.
- */
-export function useSavedForm<Input extends FieldValues, Change extends object>(
+/** A form that saves, and reports the result in a toast; the typed input is kept in either case. */
+export function useSavedForm<Input extends FieldValues, Change>(
   rule: z.ZodType<Change, Input>,
   mutation: UseMutationOptions<unknown, Error, NoInfer<Change>>,
   { saved, description, failed, list, ...start }: Saving<Input, Change>,
@@ -31,7 +27,7 @@ export function useSavedForm<Input extends FieldValues, Change extends object>(
   // A list stays as it was typed as a whole: entry by entry, the parts of one could come to stand in another.
   const resetOptions = list ? { keepValues: isTyped } : { keepDirtyValues: true }
   const form = useFormOf(rule, { ...start, resetOptions })
-  const { isDirty, dirtyFields } = form.formState
+  const { isDirty } = form.formState
   if (isDirty !== isTyped) setTyped(isDirty)
   const { mutate, isPending } = useMutation<unknown, Error, Change>(mutation)
   const client = useQueryClient()
@@ -39,10 +35,8 @@ export function useSavedForm<Input extends FieldValues, Change extends object>(
   useEffect(() => {
     if (list) tellIfOlder()
   }, [list, tellIfOlder])
-  const submit = form.form((change) => {
-    const isOne = Object.keys(change).length === 1
-    const typed = isOne ? change : changedIn(change, dirtyFields as { [Field in keyof Change]?: unknown })
-    mutate(list ? { ...change, seen: seen() } : (typed as Change), {
+  const submit = form.form((change) =>
+    mutate(list ? { ...change, seen: seen() } : change, {
       onSuccess: () => showToast({ title: saved, description: description(change) }),
       onError(error) {
         form.refused(error)
@@ -50,7 +44,7 @@ export function useSavedForm<Input extends FieldValues, Change extends object>(
         if (list && error instanceof ApiError && error.status === 409)
           void fetchAgain(client, ['iam/profiles'])
       },
-    })
-  })
+    }),
+  )
   return { ...form, submit: { ...submit, loading: isPending } }
 }
