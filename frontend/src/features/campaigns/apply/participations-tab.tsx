@@ -16,17 +16,19 @@ import { SignInPrompt } from '../../session/sign-in-prompt.tsx'
 import { campaignQueries } from '../queries.ts'
 import classes from './participations-tab.module.css'
 
-/** The campaigns that the user takes part in, also those from a time as a creator. */
+/** The campaigns that a creator takes part in. */
 export function ParticipationsTab() {
   const { user } = useAuth()
-  const query = useQuery({ ...campaignQueries.participation(), enabled: user !== null })
+  const isCreator = user?.role === 'creator'
+  const query = useQuery({ ...campaignQueries.participation(), enabled: isCreator })
   const keys = useListKeys<HTMLUListElement>()
 
   if (!user) return <SignInPrompt text="Your campaigns stand here once you are signed in." />
+  if (!isCreator) return <NoneActive text="Creators apply to campaigns, and follow theirs here." />
   if (query.error && !query.data) return <LoadingFailed title="Error loading campaigns" of={query} />
   if (!query.data) return <Skeleton height={260} role="status" aria-label="Loading your campaigns" />
   if (query.data.participations.length === 0)
-    return <NoneActive text={user.role === 'creator' ? toCreators : toOthers} />
+    return <NoneActive text="Find one that suits you. The brand answers your application here." />
   return (
     <ul {...keys} className={classes.list} aria-label="Your campaigns">
       {query.data.participations.map((participation) => (
@@ -35,9 +37,6 @@ export function ParticipationsTab() {
     </ul>
   )
 }
-
-const toCreators = 'Find one that suits you. The brand answers your application here.'
-const toOthers = 'Creators apply to campaigns, and follow theirs here.'
 
 const NoneActive = ({ text }: { readonly text: string }) => (
   <Notice title="No active campaigns" text={text}>

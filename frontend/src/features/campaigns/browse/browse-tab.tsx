@@ -59,10 +59,11 @@ export function BrowseTab() {
   )
 }
 
-/** A link to the user's own campaign, application or work; for other creators the apply button. */
+/** A link to the user's own campaign; for creators the apply button, or a link to their application or their work. */
 function NextStep({ campaign }: { readonly campaign: Campaign }) {
   const { user } = useAuth()
-  const { data, isPending } = useQuery({ ...campaignQueries.participation(), enabled: user !== null })
+  const isCreator = user?.role === 'creator'
+  const { data, isPending } = useQuery({ ...campaignQueries.participation(), enabled: isCreator })
   // Who is a creator by now may have made it as a brand, and cannot apply to it.
   if (campaign.organizerId === user?.id)
     return (
@@ -70,6 +71,7 @@ function NextStep({ campaign }: { readonly campaign: Campaign }) {
         Manage
       </ButtonLink>
     )
+  if (!isCreator) return null
   const mine = data?.participations.find(({ campaignId }) => campaignId === campaign.id)
   if (mine)
     return (
@@ -80,7 +82,6 @@ function NextStep({ campaign }: { readonly campaign: Campaign }) {
         {mine.status === 'applied' ? 'Applied' : 'Your work'}
       </ButtonLink>
     )
-  if (user?.role !== 'creator' || campaign.status !== 'active') return null
   // Until it is known whether the creator has applied, the button waits.
-  return <ApplyButton campaign={campaign} isWaiting={isPending} />
+  return campaign.status === 'active' ? <ApplyButton campaign={campaign} isWaiting={isPending} /> : null
 }
