@@ -7,7 +7,7 @@ import type { ClientOptions, Sink, SubscribePayload } from 'graphql-ws'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callUndoable } from './call-options.ts'
 import { followMessages, followOwnChanges } from './live-socket.ts'
-import { isPushed, isSocketAway } from './pushing.ts'
+import { isPushed, isSocketAway, unlessPushed } from './pushing.ts'
 import { leaveOpen, nowShows, sessionState } from './session-state.ts'
 import { undo } from './undo.ts'
 
@@ -48,7 +48,8 @@ const opened = (n = 0) => connections[n]!
 const close = (n = 0, code = 1006) => opened(n).options.on!.closed!({ code } as CloseEvent)
 const tell = ({ sink }: Subscribed, view: string, position: number) =>
   sink.next({ data: { myEvents: { view, keys: [], position } } } as never)
-const fetchedNow = () => isPushed({ dataUpdatedAt: Date.now() })
+const isUpToDate = (dataUpdatedAt: number) => isPushed({ dataUpdatedAt, isInvalidated: false })
+const fetchedNow = () => isUpToDate(Date.now())
 
 test('screens ask until the subscription has begun, and once more for what happened before', async () => {
   follow()
@@ -56,7 +57,7 @@ test('screens ask until the subscription has begun, and once more for what happe
   const before = Date.now()
   tell(opened().subscribed[0]!, unchanged, 7)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect([isPushed({ dataUpdatedAt: before }), fetchedNow()]).toEqual([false, true])
+  expect([isUpToDate(before), fetchedNow()]).toEqual([false, true])
 })
 
 test('a connection that is back in time is resumed from the first cursor on, and no screen asks', async () => {
@@ -241,6 +242,25 @@ test('what is pushed waits for a command that is under way, whose form must stil
   expect(fetched).toHaveBeenCalledTimes(1)
   resolve()
   await vi.advanceTimersByTimeAsync(0)
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('what is pushed and could not be fetched is asked for again until there is an answer [T-81]', async () => {
+  const fetched = vi.fn(async () => ({}))
+  const options = { queryKey: ['/api/notifications'], queryFn: fetched, retry: false }
+  const shown = new QueryObserver(client, { ...options, ...unlessPushed(15_000) })
+  end.push(
+    shown.subscribe(() => undefined),
+    () => client.clear(),
+  )
+  follow()
+  tell(opened().subscribed[0]!, unchanged, 7)
+  await vi.advanceTimersByTimeAsync(60_000)
+  fetched.mockClear().mockRejectedValueOnce(new Error('cut off'))
+  tell(opened().subscribed[0]!, 'notifications', 8)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 

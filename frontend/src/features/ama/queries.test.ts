@@ -23,14 +23,23 @@ test('a queue is fetched again every 5 seconds while it is shown, a room until i
   expect(amaQueries.live().refetchInterval).toBe(5_000)
   const roomOf = (status: string) =>
     amaQueries.room('1').refetchInterval({
-      state: { dataUpdatedAt: 0, data: { session: { status } as never, seat: 'joined' } },
+      state: {
+        dataUpdatedAt: 0,
+        isInvalidated: false,
+        data: { session: { status } as never, seat: 'joined' },
+      },
     })
   expect(['scheduled', 'live', 'completed', 'cancelled'].map(roomOf)).toEqual([5_000, 5_000, false, false])
-  expect(amaQueries.room('1').refetchInterval({ state: { dataUpdatedAt: 0, data: undefined } })).toBe(5_000)
+  expect(
+    amaQueries
+      .room('1')
+      .refetchInterval({ state: { dataUpdatedAt: 0, isInvalidated: false, data: undefined } }),
+  ).toBe(5_000)
 })
 
 test('the list of sessions is asked for again every 15 seconds without a socket, and not with one [T-81]', () => {
-  const asked = () => amaQueries.sessions().refetchInterval({ state: { dataUpdatedAt: 2_000 } })
+  const asked = () =>
+    amaQueries.sessions().refetchInterval({ state: { dataUpdatedAt: 2_000, isInvalidated: false } })
   expect(asked()).toBe(15_000)
   pushedSince.set(1_000)
   expect(asked()).toBe(false)
