@@ -150,7 +150,10 @@ export const PayoutDetailAnswer = z
   .meta({ id: 'PayoutDetailAnswer' })
 export type PayoutDetailAnswer = z.infer<typeof PayoutDetailAnswer>
 
-/** Of the recipient's payout account, which an approved payout may wait for. Missing in answers of the release before. */
+/**
+ * Of the recipient's payout account, which an approved payout may wait for. Missing for who granted its bonus, and in answers
+ * of the release before.
+ */
 const accountStanding = AccountStanding.optional()
 
 /** A payout on its recipient's own page: without the desk's notes and checks. */

@@ -153,6 +153,9 @@ test('so is a look at earnings and payouts by handle, at those of one recipient,
     expect((await granting.get(path)).status, path).toBe(200)
     expect(await looks(), path).toBe(before + 1)
   }
+  // How the recipient's account stands is for the recipient to read.
+  const standings = [creator, granting].map(async (by) => (await by.get(payout)).body.accountStanding)
+  expect(await Promise.all(standings)).toEqual(['none', undefined])
   // Without the right, who granted it sees it no more.
   const change = { canApprovePayments: false, reason: 'Left the team.' }
   expect((await admin.patch(`/api/admin/users/${granting.userId}`, change)).status).toBe(200)

@@ -27,7 +27,7 @@ export function InboxPage() {
         title="Inbox"
         lede={
           isAdmin
-            ? 'What needs a decision: payouts, reviews that their brands have left for 14 days, and the work and participants of erased brands.'
+            ? 'What needs a decision: payouts, reviews that their brands have left for 14 days, the work and participants of erased brands, and content and templates that only admins approve.'
             : 'The payouts that you may decide or settle.'
         }
       />
@@ -74,4 +74,4 @@ export function InboxPage() {
 }
 
 const noneLeft =
-  'No review that you may decide has waited for 14 days, and no work or participant of an erased brand waits. '
+  'No review that you may decide has waited for 14 days, and no work or participant of an erased brand, content or template waits. '

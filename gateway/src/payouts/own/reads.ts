@@ -2,6 +2,7 @@ import type { SignedIn } from '@iam/contracts/event'
 import { money } from '@iam/contracts/money'
 import type { OwnPayoutFilter } from '@iam/contracts/payouts/requests'
 import type { OwnPayoutAnswer, Payout } from '@iam/contracts/payouts/views'
+import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import { EarningId, type PayoutId, type UserId } from '@iam/contracts/values'
 import { sql } from 'slonik'
@@ -65,6 +66,12 @@ export async function ownPayout(
   const entries = row.earningIds.flatMap((earningId) => ledger.entries.get(earningId) ?? [])
   const titleOf = await titlesOf(db, entries)
   const titles = new Map(entries.map((entry) => [entry.earningId, titleOf(entry)]))
+  const isOwn = row.recipientUserId === userId
+  const [history, accountStanding] = await Promise.all([
+    storyOf(dependencies, payout, titles),
+    // Who granted a bonus has nothing to do with the account that it is paid to.
+    isOwn ? accountAt(dependencies, userId, undefined) : undefined,
+  ])
   const mayCancel = row.status === 'pending' && row.requestedBy === userId
   return {
     payout,
@@ -75,9 +82,9 @@ export async function ownPayout(
       isCorrection: entry.correctsEarningId !== null,
       createdAt: entry.recordedAt,
     })),
-    history: await storyOf(dependencies, payout, titles),
+    history,
     may: { acts: mayCancel ? ['cancel'] : [], bar: null },
     provider,
-    accountStanding: await accountAt(dependencies, row.recipientUserId, undefined),
+    ...present({ accountStanding }),
   }
 }

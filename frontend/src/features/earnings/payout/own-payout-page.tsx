@@ -70,8 +70,11 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           {ownMove && (
-            <Panel tone="signal" title="Nothing can be sent yet">
-              <p>It is approved, and is sent once there is an account that can be paid.</p>
+            <Panel
+              tone="signal"
+              title="Nothing can be sent yet"
+              note="It is approved, and is sent once there is an account that can be paid."
+            >
               <ButtonLink to={toAccount} size="sm">
                 {ownMove}
               </ButtonLink>
