@@ -65,7 +65,7 @@ export const peopleScenes: Scenes = {
         }
       )
     }
-    return { by: brand, id: userId, base: { isStarred: true }, read }
+    return { by: brand, id: userId, base: { isStarred: true }, unread: ['seenNote'], read }
   },
   async readAllNotifications({ newCreator }) {
     const by = await newCreator()
@@ -82,16 +82,25 @@ export const peopleScenes: Scenes = {
     const base = { ...interest, email: `${randomUUID()}@fuzz.example` }
     return { by: cast.visitor(), base, pinned: ['email'], read: () => interestOf(cast, base.email) }
   },
+  async assignInterest(cast) {
+    const { id, read } = await submittedInterest(cast)
+    const base = { seenOwnerUserId: null }
+    return { by: cast.admin, id, base, pinned: ['seenOwnerUserId'], unread: ['seenOwnerUserId'], read }
+  },
   async closeInterest(cast) {
-    const email = `${randomUUID()}@fuzz.example`
-    ok(await cast.visitor().post('/api/contact', { ...interest, email }))
-    const { id } = (await interestOf(cast, email)) as { id: string }
-    const read = async () => ({ reason: (await interestOf(cast, email)).closedReason })
-    return { by: cast.admin, id, base: reason, read }
+    const { id, read } = await submittedInterest(cast)
+    return { by: cast.admin, id, base: reason, read: async () => ({ reason: (await read()).closedReason }) }
   },
 }
 
 const interest = { name: 'Ana Ruiz', role: 'founder', interestArea: 'prox', vision: 'Kilns for all.' }
+
+async function submittedInterest(cast: Cast): Promise<{ id: string; read: () => Promise<Body> }> {
+  const email = `${randomUUID()}@fuzz.example`
+  ok(await cast.visitor().post('/api/contact', { ...interest, email }))
+  const read = () => interestOf(cast, email)
+  return { id: (await read()).id as string, read }
+}
 
 async function interestOf({ admin }: Cast, wanted: string): Promise<Body> {
   // Polls, because the visitor wrote the form and the admin's reads do not wait for it.
