@@ -31,7 +31,8 @@ const sought: Readonly<Partial<Record<PageName, Sought>>> = {
   },
   inbox: {
     title: 'Inbox',
-    words: 'payouts waiting overdue reviews escalated participants deliveries of erased brands admin',
+    words:
+      'payouts waiting overdue reviews escalated participants deliveries of erased brands approve content templates admin',
   },
   payouts: { title: 'Payouts', words: 'payout management approve reject desk money requests admin' },
   audit: { title: 'Audit', words: 'history events ledger log export who did what admin' },

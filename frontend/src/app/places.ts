@@ -43,7 +43,7 @@ const campaigns: Place = {
 }
 /** What waits for those who run campaigns stands in the list of theirs. */
 const ownCampaigns: Place = { ...campaigns, counts: ['campaigns'] }
-/** Admins who run campaigns see in their list, too, what there is to review: their inbox has what is overdue. */
+/** Admins who run campaigns see in their list, too, what there is to review: their inbox has only what is overdue. */
 const campaignsOfAdmins: Place = { ...campaigns, counts: ['campaigns', 'reviews'], waitingAt: '?as=brand' }
 const ama: Place = {
   name: 'AMA',

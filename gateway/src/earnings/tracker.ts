@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@iam/contracts/earnings/ledger'
 import type { TrackedEarning } from '@iam/contracts/earnings/views'
 import type { PayoutProvider } from '@iam/contracts/enumerations'
+import { accountMoves } from '@iam/contracts/payout-accounts/labels'
 import type { AccountStanding } from '@iam/contracts/payout-accounts/views'
 import type { PayoutStanding } from './payout-standing.ts'
 
@@ -62,8 +63,7 @@ function toPay({ entry, payout }: Tracked, { name, provider, account }: Surround
   if (failure) return { who: 'approver', name: null, what: 'Retry the payout', since: failure.at }
   if (sentAt !== null) return { who: 'provider', name: null, what: 'Confirm the transfer', since: sentAt }
   const since = entry.approvedAt ?? entry.movedAt
-  if (account === 'none') return { who: 'you', name, what: 'Link a payout account', since }
-  if (account === 'incomplete') return { who: 'you', name, what: 'Complete your payout account', since }
+  if (account !== 'usable') return { who: 'you', name, what: accountMoves[account], since }
   return provider === 'manual'
     ? { who: 'approver', name: null, what: 'Pay it', since }
     : { who: 'portal', name: null, what: 'Send the money', since }

@@ -37,10 +37,10 @@ const paysWorkFor = (userId: string) => sql.fragment`
 const grantedBy = (userId: string) => sql.fragment`
   select earning_id from money_events where granted_by = ${userId}`
 
-/** SQL: the account that a creator has to link before an approved payout can be sent, since the oldest of these. */
+/** SQL: the account that a creator has to set up before an approved payout can be sent, since the oldest of these. */
 export const accountToLink = (userId: string, provider: PayoutProvider) => sql.fragment`
   (select 'link-account', p.id, p.moved_at, null::timestamptz, null::text, null::text, null::text,
-    'Link a payout account', p.amount
+    p.description, p.amount
   from payout_requests p
   where p.recipient_user_id = ${userId} and p.status = 'approved' and not ${canBePaid(provider)}
   order by p.moved_at limit 1)`

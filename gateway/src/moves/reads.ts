@@ -41,7 +41,7 @@ const named = sql.fragment`
   left join lateral (select title, reward_amount from campaigns where id = w.campaign_id limit 1) c on true
   left join lateral (
     select coalesce(c.title, o.campaign_title) as title from payout_requests p ${paidWork}
-    where w.what in ('decide-payout', 'settle-payout') and p.id = w.id limit 1) p on true
+    where w.what in ('decide-payout', 'settle-payout', 'link-account') and p.id = w.id limit 1) p on true
   left join lateral (select name, handle from people where user_id = w.person_id limit 1) u on true
   left join lateral (
     select name from interest_submissions where w.what = 'answer-interest' and id = w.id limit 1) i on true`
@@ -95,28 +95,28 @@ export async function inbox(
   return { items: page.map(moveOf), total, ...next }
 }
 
-const moveOf = ({ what, id, title, who, amount, since, due, campaignId, handle }: Waiting): Move => ({
-  what,
-  id,
-  title: what === 'answer-interest' ? interestAreaLabels[InterestArea.parse(title)] : title,
-  who,
-  amount,
-  since,
-  due,
-  link: links[what](id, campaignId, handle),
-})
+const moveOf = (waiting: Waiting): Move => {
+  const { what, id, title, who, amount, since, due } = waiting
+  return {
+    what,
+    id,
+    title: what === 'answer-interest' ? interestAreaLabels[InterestArea.parse(title)] : title,
+    who,
+    amount,
+    since,
+    due,
+    link: links[what](waiting),
+  }
+}
 
-const work = (taskId: string, campaignId: string | null) =>
-  `${pathOf(pages.workspace, { id: campaignId })}#${taskId}`
-const person = (participationId: string, campaignId: string | null) =>
-  `${pathOf(pages.campaign, { id: campaignId })}?tab=people#${participationId}`
-const payout = (id: string) => pathOf(pages.payout, { id })
-const offer = (id: string) => pathOf(pages.offer, { id })
+const work = ({ id: taskId, campaignId: id }: Waiting) => `${pathOf(pages.workspace, { id })}#${taskId}`
+const person = ({ id: participationId, campaignId: id }: Waiting) =>
+  `${pathOf(pages.campaign, { id })}?tab=people#${participationId}`
+const payout = ({ id }: Waiting) => pathOf(pages.payout, { id })
+const offer = ({ id }: Waiting) => pathOf(pages.offer, { id })
 
 /** Where each is done; where that is an entry of a list, `#` and its id mark it and scroll to it. */
-const links: Readonly<
-  Record<MoveKind, (id: string, campaignId: string | null, handle: string | null) => string>
-> = {
+const links: Readonly<Record<MoveKind, (waiting: Waiting) => string>> = {
   'hand-in-task': work,
   'revise-work': work,
   'answer-offer': offer,
@@ -126,14 +126,14 @@ const links: Readonly<
   'answer-cancellation': offer,
   'answer-application': person,
   'complete-participant': person,
-  'review-work': (id) => `${pages.reviews.path}?submission=${id}`,
+  'review-work': ({ id }) => `${pages.reviews.path}?submission=${id}`,
   'complete-for-erased': person,
   'answer-for-erased': offer,
-  'approve-content': (id, _, handle) => `${pathOf(pages.profile, { handle })}?tab=content#${id}`,
-  'escalated-review': (id) => `${pages.reviews.path}?show=overdue&submission=${id}`,
-  'approve-template': (id) => `${pages.templates.path}#${id}`,
+  'approve-content': ({ id, handle }) => `${pathOf(pages.profile, { handle })}?tab=content#${id}`,
+  'escalated-review': ({ id }) => `${pages.reviews.path}?show=overdue&submission=${id}`,
+  'approve-template': ({ id }) => `${pages.templates.path}#${id}`,
   'decide-payout': payout,
   'settle-payout': payout,
   'link-account': () => pages.earnings.path,
-  'answer-interest': (id) => `${pages.interest.path}?status=new#${id}`,
+  'answer-interest': ({ id }) => `${pages.interest.path}?status=new#${id}`,
 }

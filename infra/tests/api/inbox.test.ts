@@ -136,7 +136,7 @@ test('payouts wait in the same list until they are decided or settled, for holde
   await step(approver, 'approve', payout)
   expect(await waits()).toEqual([])
   expect(withId((await movesOf(creator)).moves, payout)).toMatchObject({
-    ...{ what: 'link-account', link: '/iam/earnings' },
+    ...{ what: 'link-account', title: 'Requested by the creator', link: '/iam/earnings' },
   })
   await step(approver, 'mark-failed', payout, { code: 'closed', message: 'No.' })
   expect(await waits()).toEqual(['settle-payout'])

@@ -24,7 +24,7 @@ export function OtherSide({ role, creator, onBrandView }: OtherSideProps) {
     )
   if (role !== 'admin') return null
   return (
-    <Panel isRow title="Overdue reviews come to the inbox" note={nothing}>
+    <Panel isRow title="What waits for admins is in the inbox" note={nothing}>
       <ButtonLink to={pages.inbox.path} variant="default">
         Open the inbox
       </ButtonLink>

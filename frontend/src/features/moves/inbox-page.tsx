@@ -74,4 +74,4 @@ export function InboxPage() {
 }
 
 const noneLeft =
-  'No review that you may decide has waited for 14 days, and no work or participant of an erased brand, content or template waits. '
+  'No review that you may decide has waited for 14 days. Nothing of an erased brand waits, and no content or template waits for an admin’s approval. '

@@ -22,7 +22,7 @@ export const steps: Readonly<Record<MoveKind, string>> = {
   'answer-interest': 'Answer the interest in',
   'decide-payout': 'Decide the payout for',
   'settle-payout': 'Settle the payout for',
-  'link-account': 'Link a payout account for',
+  'link-account': 'Set up a payout account for',
 }
 
 const day = 24 * 60 * 60_000

@@ -4,7 +4,7 @@ import { getOwnPayout } from '@iam/contracts/payouts/calls'
 import type { PayoutId } from '@iam/contracts/values'
 import { noting } from '../../audit/noting.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { accountAt } from '../../earnings/account.ts'
+import { accountAt } from '../../payout-accounts/standing.ts'
 import type { Handlers } from '../../serve.ts'
 import { ownPayout, ownPayouts } from './reads.ts'
 
@@ -15,7 +15,7 @@ export function ownPayoutHandlers(dependencies: Dependencies): Handlers<typeof p
     async listOwnPayouts({ query, actor: { userId } }) {
       const [page, accountStanding] = await Promise.all([
         ownPayouts(dependencies, userId, query),
-        accountAt(dependencies, userId, undefined),
+        accountAt(dependencies, userId),
       ])
       return { ...page, accountStanding }
     },

@@ -8,11 +8,11 @@ import { EarningId, type PayoutId, type UserId } from '@iam/contracts/values'
 import { sql } from 'slonik'
 import * as z from 'zod'
 import type { Dependencies } from '../../dependencies.ts'
-import { accountAt } from '../../earnings/account.ts'
 import { ledgerHistory } from '../../earnings/ledgers.ts'
 import { titlesOf } from '../../earnings/titles.ts'
 import { pageOf, readCursor } from '../../http/cursor.ts'
 import { defaultLimit } from '../../lists/question.ts'
+import { accountAt } from '../../payout-accounts/standing.ts'
 import { isApprover } from '../approvers.ts'
 import { isReadable, payoutColumns, payoutOf, payoutTables, ShownRow } from '../payout.ts'
 import { storyOf } from './story.ts'
@@ -70,7 +70,7 @@ export async function ownPayout(
   const [history, accountStanding] = await Promise.all([
     storyOf(dependencies, payout, titles),
     // Who granted a bonus has nothing to do with the account that it is paid to.
-    isOwn ? accountAt(dependencies, userId, undefined) : undefined,
+    isOwn ? accountAt(dependencies, userId) : undefined,
   ])
   const mayCancel = row.status === 'pending' && row.requestedBy === userId
   return {

@@ -1,3 +1,4 @@
+import { accountMoves } from '@iam/contracts/payout-accounts/labels'
 import type { AccountStanding } from '@iam/contracts/payout-accounts/views'
 import type { Payout } from '@iam/contracts/payouts/views'
 import type { BankReturn } from '../../../lib/bank-return.ts'
@@ -8,17 +9,12 @@ import type { Stamp } from '../../../ui/stamps.tsx'
 export const isOpen = ({ status, writtenOffAt }: Pick<Payout, 'status' | 'writtenOffAt'>) =>
   status === 'pending' || status === 'approved' || (status === 'failed' && writtenOffAt === null)
 
-type Account = AccountStanding | undefined
+/** What the recipient has to do before an approved payout can be sent. `account`: how the recipient's stands, if known. */
+export const moveBeforeSending = ({ status, isUnderWay }: Payout, account: AccountStanding = 'usable') =>
+  status === 'approved' && !isUnderWay && account !== 'usable' ? accountMoves[account] : undefined
 
-/** What the recipient has to do before an approved payout can be sent, in the words of the earnings' tracker. */
-export function moveBeforeSending({ status, isUnderWay }: Payout, account: Account): string | undefined {
-  if (status !== 'approved' || isUnderWay) return undefined
-  if (account === 'none') return 'Link a payout account'
-  return account === 'incomplete' ? 'Complete your payout account' : undefined
-}
-
-/** Where a payout stands, and who is to act; the date is that since when. `account`: how the recipient's stands, if known. */
-export function stateOf(payout: Payout, account?: Account): string {
+/** Where a payout stands, and who is to act; the date is that since when. */
+export function stateOf(payout: Payout, account?: AccountStanding): string {
   const { status, heldAt, holderName, approverName, isUnderWay, sentAt, movedAt, paidAt } = payout
   const since = (time: string) => `since ${formatUtcDate(time)}`
   if (status === 'pending')

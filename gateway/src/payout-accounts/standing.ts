@@ -21,11 +21,11 @@ const linked = (provider: string): Account => ({
 
 type Sources = Pick<Dependencies, 'histories' | 'payoutProvider'>
 
-/** How the creator's payout account stood at a time. */
+/** How the creator's payout account stood at a time, or stands. */
 export async function accountAt(
   { histories, payoutProvider }: Sources,
   userId: string,
-  until: string | undefined,
+  until?: string | undefined,
 ): Promise<AccountStanding> {
   const account = (await histories.read(streamOf('payoutaccount', userId), accountFold)).at(until)
   return account?.provider === payoutProvider ? account.standing : 'none'
