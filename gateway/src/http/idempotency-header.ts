@@ -21,17 +21,18 @@ export function refuseGuessable(request: FastifyRequest, key: string): void {
 }
 
 /**
- * Whether the keys of a route belong to no caller: one who joined with the first request has a session with the second, but
- * must get the same answer.
+ * Whether a repetition runs the route's handler again, which opens its session. Keys of such a route belong to no caller: one
+ * who joined with the first request has a session with the second, but must get the same answer.
  */
-export const isShared = ({ routeOptions }: FastifyRequest): boolean =>
+export const isReExecuted = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.idempotency === 're-execute'
 
 /**
  * Anonymous callers are told apart by the key alone, and a repetition may open a session: then the key must not be
  * guessable.
  */
-const shortestFor = (request: FastifyRequest) => (isShared(request) || request.actor.userId === null ? 16 : 1)
+const shortestFor = (request: FastifyRequest) =>
+  isReExecuted(request) || request.actor.userId === null ? 16 : 1
 
 function honoured({ method, headers, routeOptions }: FastifyRequest): string | string[] | undefined {
   const isHonoured = routeOptions.config.idempotency !== 'off' && (method === 'POST' || method === 'PATCH')

@@ -8,8 +8,7 @@ import { type CallerRow, callerBy } from '../sessions/callers.ts'
 type Attempt = {
   /** Hash of the id of the session that the request brings, if it does. */
   readonly session: Buffer | null
-  /** Method and path. */
-  readonly place: string
+  readonly methodAndPath: string
   readonly key: string
   readonly attemptId: string
 }
@@ -18,7 +17,7 @@ type KeyRequest = Attempt & {
   /** Whether the key belongs to no caller, also if there is one. */
   readonly isShared: boolean
 }
-/** The scope is place and caller: a key is one among those of its scope. */
+/** The scope is caller, method and path: a key is one among those of its scope. */
 export type HeldKey = Attempt & { readonly scope: string }
 export type KeyAnswer = HeldKey & {
   readonly status: number
@@ -55,7 +54,7 @@ export function idempotencyKeys(pool: Pool) {
         name: 'take keys',
         text: takeAll,
         values: [
-          ...columns(asked, 'session', 'place', 'key', 'attemptId', 'fingerprint', 'isShared'),
+          ...columns(asked, 'session', 'methodAndPath', 'key', 'attemptId', 'fingerprint', 'isShared'),
           abandonedAfterSeconds,
         ],
       })
@@ -85,7 +84,7 @@ export function idempotencyKeys(pool: Pool) {
     isGivingBack = true
     while (toRelease.size > 0) {
       const keys = [...toRelease].toSorted(inLockOrder)
-      const values = columns(keys, 'session', 'place', 'key', 'attemptId')
+      const values = columns(keys, 'session', 'methodAndPath', 'key', 'attemptId')
       const given = await pool
         .query({ name: 'give keys back', text: giveBackAll, values })
         .catch(() => undefined)
@@ -123,17 +122,18 @@ export function idempotencyKeys(pool: Pool) {
   return { take, storeAnswer, storeLater, giveBack }
 }
 
-type TakenRow = CallerRow & { readonly scope: string; readonly is_taken: boolean }
+type NoCaller = { readonly [K in keyof CallerRow]: null }
+type TakenRow = (CallerRow | NoCaller) & { readonly scope: string; readonly is_taken: boolean }
 
-/** Whose session a request brings is known to the statement only: keys of one text and place are never in one batch. */
-const keyText = ({ place, key }: Attempt) => `${place} ${key}`
+/** Whose session a request brings is known to the statement only: the same key for the same method and path is never twice in a batch. */
+const keyText = ({ methodAndPath, key }: Attempt) => `${methodAndPath} ${key}`
 /**
- * Every statement on several keys locks their rows in the order of scope and key, so that two gateways do not deadlock. The
- * place stands in for the scope of a lost attempt, which is not known.
+ * Every statement on several keys locks their rows in the order of scope and key, so that two gateways do not deadlock. Not
+ * those of lost attempts, whose scope is not known: if these meet a deadlock, they are given back by the next try.
  */
 const inLockOrder = (one: Lockable, other: Lockable) => (lockText(one) < lockText(other) ? -1 : 1)
 type Lockable = Attempt & { readonly scope?: string }
-const lockText = ({ scope, place, key }: Lockable) => `${scope ?? place} ${key}`
+const lockText = ({ scope, methodAndPath, key }: Lockable) => `${scope ?? methodAndPath} ${key}`
 /**
  * Finds the callers, and takes the keys that are free, and those whose same request was abandoned. `offset 0` and `(select …)`:
  * see `foundForEach`.
@@ -141,10 +141,10 @@ const lockText = ({ scope, place, key }: Lockable) => `${scope ?? place} ${key}`
 const takeAll = `
   with asked as materialized (
     select given.*, caller.*, case when given.is_shared then 'anyone' else coalesce(caller.user_id::text, 'anyone') end
-        || ' ' || given.place as scope
+        || ' ' || given.method_and_path as scope
     from unnest((select $1::bytea[]), (select $2::text[]), (select $3::text[]), (select $4::uuid[]), (select $5::bytea[]),
         (select $6::boolean[])) with ordinality
-      as given (session, place, key, attempt_id, fingerprint, is_shared, number)
+      as given (session, method_and_path, key, attempt_id, fingerprint, is_shared, number)
     left join lateral (${callerBy('given.session')} offset 0) caller on true
   ), taken as (
     insert into kept_answers (scope, key, fingerprint, user_id, taking)
@@ -168,7 +168,7 @@ const storeAll = `
 /** By the session, because the scope of an attempt whose answer was lost is not known. */
 const giveBackAll = `
   delete from kept_answers kept
-  using unnest($1::bytea[], $2::text[], $3::text[], $4::uuid[]) as given (session, place, key, attempt_id)
+  using unnest($1::bytea[], $2::text[], $3::text[], $4::uuid[]) as given (session, method_and_path, key, attempt_id)
   left join sessions s on s.id_hash = given.session
-  where kept.scope in ('anyone ' || given.place, s.user_id::text || ' ' || given.place) and kept.key = given.key
+  where kept.scope in ('anyone ' || given.method_and_path, s.user_id::text || ' ' || given.method_and_path) and kept.key = given.key
     and kept.taking = given.attempt_id and kept.status is null`

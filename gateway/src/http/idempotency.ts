@@ -7,7 +7,7 @@ import fp from 'fastify-plugin'
 import type { Pool } from 'pg'
 import { type Callers, hashOf } from '../sessions/callers.ts'
 import { timeLeft } from './deadline.ts'
-import { isShared, keyOf, refuseGuessable } from './idempotency-header.ts'
+import { isReExecuted, keyOf, refuseGuessable } from './idempotency-header.ts'
 import { type HeldKey, idempotencyKeys, type KeyAnswer } from './idempotency-keys.ts'
 
 declare module 'fastify' {
@@ -58,7 +58,7 @@ export const idempotency = fp<Idempotency>(async (app, { pool, secret, callers }
       keys.giveBack(heldKey)
       return done(null, payload)
     }
-    const body = isShared(request) ? null : String(payload ?? '')
+    const body = isReExecuted(request) ? null : String(payload ?? '')
     const answer = { ...heldKey, status: reply.statusCode, body }
     // The log repeats what was carried out, but not a refusal.
     if (isCarriedOut(request, reply)) {
@@ -98,8 +98,8 @@ export const idempotency = fp<Idempotency>(async (app, { pool, secret, callers }
     const fingerprint = fingerprintOf(request)
     const asked = {
       session: session.isBrought ? hashOf(session.sessionId) : null,
-      place: `${request.method} ${request.url.split('?', 1)[0]}`,
-      isShared: isShared(request),
+      methodAndPath: `${request.method} ${request.url.split('?', 1)[0]}`,
+      isShared: isReExecuted(request),
       ...{ key, fingerprint, attemptId: randomUUID() },
     }
     let begunAs: string | undefined
@@ -145,7 +145,7 @@ const isCarriedOut = ({ commandsSent }: FastifyRequest, { statusCode }: FastifyR
 function repeat(request: FastifyRequest, reply: FastifyReply, status: number, body: string) {
   reply.header('idempotent-replayed', 'true')
   // The repetition's commands have the same ids as the first time.
-  if (isShared(request)) return
+  if (isReExecuted(request)) return
   const json = status >= 400 ? 'problem+json' : 'json'
   return reply.code(status).type(`application/${json}; charset=utf-8`).send(body)
 }
