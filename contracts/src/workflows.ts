@@ -8,7 +8,7 @@ import { BadgeType, PayoutSource } from './enumerations.ts'
 import type { Message } from './message.ts'
 import { ApplicationNote } from './participations/commands.ts'
 import { PayoutInstructions } from './payout-accounts/commands.ts'
-import { templateCommands } from './templates/commands.ts'
+import { SeenTemplateVersion } from './templates/commands.ts'
 import { Multiline, OneLine, Text } from './text.ts'
 import { Name, Reason } from './users/commands.ts'
 import {
@@ -61,12 +61,12 @@ export const workflows = {
   }),
   /** Recomputes every participant's progress, after the tasks changed. */
   RefreshProgress: z.strictObject({ campaignId: CampaignId }),
-  /** Drafts content from the template's text, and counts the use; refused if the text is of another `version`. */
+  /** Drafts content from the template's text, and counts the use. */
   UseTemplate: z.strictObject({
     templateId: TemplateId,
     userId: UserId,
     contentId: ContentId,
-    version: templateCommands.ApproveTemplate.shape.version,
+    version: SeenTemplateVersion,
     title: OneLine.max(120),
     values: z.record(Text.max(40), Multiline.max(500)),
   }),

@@ -34,12 +34,14 @@ export const TemplateFields = z.strictObject({
   characterLimits: CharacterLimits,
 })
 
+/** Of the text that the user saw: what is asked for another is refused. */
+export const SeenTemplateVersion = z.int().min(1).optional()
+
 export const templateCommands = {
   CreateTemplate: z.strictObject({ templateId: TemplateId, userId: UserId, ...TemplateFields.shape }),
   /** Ends the approval, so that only approved text is used. */
   EditTemplate: TemplateFields.partial().extend({ templateId: TemplateId }),
-  /** `version`: that of the text that the admin read; refused if it was edited since. */
-  ApproveTemplate: z.strictObject({ templateId: TemplateId, version: z.int().min(1).optional() }),
+  ApproveTemplate: z.strictObject({ templateId: TemplateId, version: SeenTemplateVersion }),
   DeactivateTemplate: z.strictObject({ templateId: TemplateId }),
   ReactivateTemplate: z.strictObject({ templateId: TemplateId }),
   RecordTemplateUse: z.strictObject({ templateId: TemplateId, userId: UserId, contentId: ContentId }),

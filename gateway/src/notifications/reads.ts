@@ -37,7 +37,7 @@ export async function notificationsOf(
 export const unreadOf = (db: DatabasePool, userId: string, type?: NotificationType): Promise<number> =>
   db.oneFirst(sql.type(Count)`
     select count(*)::int as count from notifications
-    where user_id = ${userId} and not is_read and ${type ? sql.fragment`type = ${type}` : sql.fragment`true`}`)
+    where ${sql.and([sql.fragment`user_id = ${userId} and not is_read`, type && sql.fragment`type = ${type}`])}`)
 
 const Chosen = z.object({ preferences: Preferences.nullable(), timeZone: z.string().nullable() })
 

@@ -8,7 +8,7 @@ import type { User } from '../users/state.ts'
 import { interest } from './decider.ts'
 
 const interestId = id<InterestId>(41)
-const needs = { owner: { status: 'member' } as User, before: { status: 'member', role: 'admin' } as User }
+const needs = { nextOwner: { status: 'member' } as User, owner: { status: 'member', role: 'admin' } as User }
 const byBoss = { actor: asBoss, needs }
 const byBen = { actor: { ...asBoss, userId: ben }, needs }
 const submit = {
@@ -60,12 +60,12 @@ describe('answering [X-ADM-5]', () => {
     taken.when(over(boss), byBen).records(toBen)
     given(interest, submitted, toBen).when(over(null), byBen).changesNothing()
     // The owner is no admin any more, so that none is shown.
-    const former = { ...byBen, needs: { ...needs, before: { status: 'member', role: 'brand' } as User } }
+    const former = { ...byBen, needs: { ...needs, owner: { status: 'member', role: 'brand' } as User } }
     taken.when(over(null), former).records(toBen)
   })
   test('an unknown user cannot be the owner', () =>
     given(interest, submitted)
-      .when(assign(), { ...byBoss, needs: { ...needs, owner: { status: 'absent' } } })
+      .when(assign(), { ...byBoss, needs: { ...needs, nextOwner: { status: 'absent' } } })
       .rejects('user-unknown', 404))
   test('an admin closes it, once, with or without an owner', () => {
     given(interest, submitted).when(close, byBoss).records(closed)

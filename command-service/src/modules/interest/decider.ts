@@ -8,16 +8,14 @@ import { mustBeMember, type User, userStream } from '../users/state.ts'
 type Interest = {
   readonly status: 'absent' | 'new' | 'assigned' | 'closed' | 'erased'
   readonly owner: string | null
-  /** Of the owner. */
+  /** That made the present owner the owner. */
   readonly assignment: DecisionRecord | null
   readonly decision: DecisionRecord | null
 }
 
 type Needs = {
-  /** Whom an assignment makes the owner. */
+  readonly nextOwner: User
   readonly owner: User
-  /** The present one. */
-  readonly before: User
 }
 
 const unowned = { owner: null, assignment: null, decision: null }
@@ -29,12 +27,12 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, Needs> 
   id: (command) => command.data.interestId,
   initial: { status: 'absent', ...unowned },
   needs: (command, state) => ({
-    owner: {
+    nextOwner: {
       stream: userStream,
       id: command.type === 'AssignInterest' ? command.data.ownerUserId : null,
       mayBeStale: aMomentEarlier,
     },
-    before: {
+    owner: {
       stream: userStream,
       id: command.type === 'AssignInterest' ? state.owner : null,
       mayBeStale: aMomentEarlier,
@@ -58,9 +56,9 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, Needs> 
       const { status, owner, assignment, decision } = mustExist(state)
       if (status === 'closed')
         throw refusalByDecision('interest-closed', decision, actor, 'it has no owner any more.')
-      mustBeMember(needs.owner)
+      mustBeMember(needs.nextOwner)
       if (owner === data.ownerUserId) return []
-      if (seenOwnerUserId !== undefined && seenOwnerUserId !== owner && isAdmin(needs.before))
+      if (seenOwnerUserId !== undefined && seenOwnerUserId !== owner && isAdmin(needs.owner))
         throw refusalByDecision('interest-assigned', assignment, actor, 'look at it again.')
       return [{ type: 'InterestAssigned', data }]
     },

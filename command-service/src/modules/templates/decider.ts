@@ -8,7 +8,7 @@ import { admin, aMomentEarlier, type Decider, oneself, orAdmin, systemOnly, type
 import { codeOf, isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
-import { type Fields, mustBeOf, mustExist, type Template, templateStream } from './state.ts'
+import { type Fields, mustBeSeen, mustExist, type Template, templateStream } from './state.ts'
 
 /** A text with variables from which creators make content, once an admin who did not write it has approved it. */
 export const template: Decider<Template, TemplateCommand, TemplateEvent, { readonly creator: User }> = {
@@ -51,9 +51,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
         : [{ type: 'TemplateEdited', data: { templateId, ...changed } }]
     },
     ApproveTemplate({ templateId, version }, state, { actor }) {
-      const present = mustExist(state)
-      mustBeOf(version, present)
-      const { isApproved, approval } = present
+      const { isApproved, approval } = mustBeSeen(mustExist(state), version)
       if (isApproved && isSameDecision(approval, 'TemplateApproved', actor)) return []
       if (isApproved) throw refusalByDecision('template-approved', approval, actor, 'it stays so.')
       return [{ type: 'TemplateApproved', data: { templateId, approvedBy: actor.userId ?? '' } }]

@@ -65,11 +65,11 @@ export function mustBeUsable(state: Template, version?: number): Made {
   if (template.status === 'inactive')
     throw new Rejected('template-inactive', { consequence: 'content cannot be made from it.' })
   if (!template.isApproved) throw new Rejected('template-not-approved')
-  mustBeOf(version, template)
-  return template
+  return mustBeSeen(template, version)
 }
 
-/** Throws if the user saw another version of its text. */
-export function mustBeOf(seen: number | undefined, { version }: Made): void {
-  if (seen !== undefined && seen !== version) throw new Rejected('template-changed')
+/** The template; throws if the user saw another version of its text, where that is named. */
+export function mustBeSeen(template: Made, version?: number): Made {
+  if (version !== undefined && version !== template.version) throw new Rejected('template-changed')
+  return template
 }

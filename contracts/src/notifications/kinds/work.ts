@@ -165,7 +165,7 @@ export const workKinds = {
     ...{ ...content, on: 'ContentApprovalLapsed', to: 'organizer', link: 'campaign' },
     title: 'Content changed after its approval',
     message:
-      '{person} changed {content}: it is hidden until an admin approves it, or you approve work with it.',
+      '{person} changed {content}: it is hidden until an admin approves it, or you approve it as work for a task.',
     when: ({ isRejected }) => !isRejected,
     whenInWords: 'the brand did not reject it',
   }),

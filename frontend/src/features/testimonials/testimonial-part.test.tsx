@@ -39,8 +39,16 @@ test.each([
 })
 
 test.each([
-  ['waits for both or 14 days', {}, /^It is published once both of you have written, or after 14 days/],
-  ['is published at once if the other was hidden', { isTheirsHidden: true }, /^It is published at once/],
+  [
+    'waits for both or 14 days',
+    {},
+    /^What you write is published once both of you have written, or after 14 days/,
+  ],
+  [
+    'is published at once if the other was hidden',
+    { isTheirsHidden: true },
+    /^What you write is published at once/,
+  ],
 ] as const)('what is written %s, and the form says so [X-DIR-4]', async (_, both, note) => {
   show(both)
   expect(await screen.findByText(note)).toBeDefined()

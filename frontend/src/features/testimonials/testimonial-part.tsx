@@ -35,8 +35,8 @@ export function TestimonialPart({ about, other, ...both }: TestimonialPartProps)
 }
 
 function invitation(other: string, { theirs, isTheirsWritten, isTheirsHidden }: BothTestimonials): string {
-  if (isTheirsHidden) return 'It is published at once.'
-  if (!isTheirsWritten) return 'It is published once both of you have written, or after 14 days.'
+  if (isTheirsHidden) return 'What you write is published at once.'
+  if (!isTheirsWritten) return 'What you write is published once both of you have written, or after 14 days.'
   const hasWritten = `${other} has written about you.`
   return theirs ? hasWritten : `${hasWritten} You can read it once you have written yours.`
 }

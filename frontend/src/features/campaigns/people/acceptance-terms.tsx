@@ -29,11 +29,11 @@ export function AcceptanceTerms({ id, campaign, applicants }: AcceptanceTermsPro
         All places are taken. Raise their number under Terms to accept another creator.
       </p>
     )
-  const someTookPart = applicants.some((one) => rewardFor(one, campaign) !== rewardAmount)
+  const someEarnLess = applicants.some((one) => rewardFor(one, campaign) !== rewardAmount)
   return (
     <div id={id} className={classes.terms}>
       <p>
-        Whom you accept takes a place and can earn {someTookPart && 'up to '}
+        Whom you accept takes a place and can earn {someEarnLess && 'up to '}
         {formatMoney(rewardAmount)},{' '}
         {tasks.length > 0 ? 'paid as you approve the tasks' : 'paid when you complete them'}.{' '}
         {counted(places, 'place')} of {maxParticipants} {places === 1 ? 'is' : 'are'} free.

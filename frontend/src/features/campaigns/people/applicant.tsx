@@ -29,7 +29,7 @@ export function Applicant({ applicant, campaign, termsId }: ApplicantProps) {
   const { id, name, note, appliedAt, earningsAccrued } = applicant
   const most = rewardFor(applicant, campaign)
   const act = `Accept for ${most === campaign.rewardAmount ? '' : 'up to '}${formatMoney(most)}`
-  const before = cents(earningsAccrued) > 0n && `${formatMoney(earningsAccrued)} was earned before`
+  const hasEarned = cents(earningsAccrued) > 0n
   const [rejecting, setRejecting] = useState(false)
   const accept = useMutation({
     ...participationMutations.accept(),
@@ -46,7 +46,7 @@ export function Applicant({ applicant, campaign, termsId }: ApplicantProps) {
       ) : (
         <p className={classes.dim}>No note</p>
       )}
-      {before && (
+      {hasEarned && (
         <dl className={classes.earned}>
           <dt>Earned before</dt>
           <dd>{formatMoney(earningsAccrued)}</dd>
@@ -56,7 +56,7 @@ export function Applicant({ applicant, campaign, termsId }: ApplicantProps) {
         <Button
           loading={accept.isPending}
           disabled={campaign.organizerErased || campaign.participantCount >= campaign.maxParticipants}
-          aria-label={`${act}${before ? `; ${before}` : ''}: ${name}`}
+          aria-label={`${act}: ${name}`}
           aria-describedby={termsId}
           onClick={() =>
             accept.mutate(
@@ -65,7 +65,7 @@ export function Applicant({ applicant, campaign, termsId }: ApplicantProps) {
                 `${name} takes part`,
                 campaign.tasks.length > 0
                   ? 'They can hand in their work now.'
-                  : 'Add tasks for them, or complete them yourself before the campaign ends.',
+                  : `Add tasks, or complete ${name} yourself before the campaign ends.`,
                 'Not accepted',
               ),
             )

@@ -46,8 +46,8 @@ const looks: Readonly<Record<Shown, ActLook>> = {
 const inOrder = Object.keys(looks) as Shown[]
 /** The acts that can be the next step, and so the one lime button. */
 const nextSteps: readonly Shown[] = ['approve', 'release', 'start-transfer', 'mark-paid', 'retry']
-/** Of these, those before which the recipient links an account, unless the money has been sent otherwise. */
-const sending: readonly Shown[] = ['start-transfer', 'mark-paid']
+/** Of these, those that are the next step only once there is an account to pay to; before, the money may be sent otherwise. */
+const needingAccount: readonly Shown[] = ['start-transfer', 'mark-paid']
 const deciding: readonly Shown[] = ['approve', 'reject', 'cancel']
 
 type ActsProps = {
@@ -63,7 +63,7 @@ export function Acts({ detail, onDecided }: ActsProps) {
   const acting = useAct(payout.id)
   const possible = inOrder.filter((act) => may.acts.includes(act))
   const next = nextSteps.find(
-    (act) => possible.includes(act) && (account?.isUsable || !sending.includes(act)),
+    (act) => possible.includes(act) && (account?.isUsable || !needingAccount.includes(act)),
   )
   const begin = (act: Shown) => {
     acting.reset()
