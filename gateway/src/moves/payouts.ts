@@ -4,7 +4,7 @@ import { isReadable } from '../payouts/payout.ts'
 
 /**
  * SQL: payouts that wait for an approver: those to decide, unless they are on hold or barred for this one, and those to
- * settle: failed ones, and where approvers pay by hand approved ones that can be paid.
+ * settle: failed ones, and where approvers pay by hand approved ones, unless only the recipient or another provider can act.
  */
 export const payoutsFor = (userId: string, provider: PayoutProvider) => sql.fragment`
   select 'decide-payout', p.id, p.moved_at, null::timestamptz, null::text, null::text, p.recipient_user_id,
@@ -17,7 +17,7 @@ export const payoutsFor = (userId: string, provider: PayoutProvider) => sql.frag
   ${toSettle(userId)} and p.status = 'failed' and p.written_off_at is null
   ${
     provider === 'manual'
-      ? sql.fragment`union all ${toSettle(userId)} and p.status = 'approved' and ${canBePaid(provider)}`
+      ? sql.fragment`union all ${toSettle(userId)} and p.status = 'approved' and ${isPaidByHand}`
       : sql.fragment``
   }`
 
@@ -25,6 +25,16 @@ const toSettle = (userId: string) => sql.fragment`
   select 'settle-payout', p.id, p.moved_at, null, null, null, p.recipient_user_id, p.description, p.amount
   from payout_requests p
   where ${isReadable} and p.recipient_user_id <> ${userId}`
+
+/**
+ * SQL: whether approvers see to the approved payout `p` by hand. It waits for its recipient alone who has no account: one of
+ * another provider may have been paid by that, as after a restore, and the erased link none. What another provider was asked
+ * for, only that one confirms.
+ */
+const isPaidByHand = sql.fragment`
+  case when p.is_under_way then p.provider = 'manual'
+  else (select a.removed_at is null from payout_accounts a where a.user_id = p.recipient_user_id)
+    or (select r.erased from people r where r.user_id = p.recipient_user_id) end`
 
 /** The pending payouts of work for this brand, found from its side, as few approvers have campaigns or offers. */
 const paysWorkFor = (userId: string) => sql.fragment`
@@ -37,12 +47,16 @@ const paysWorkFor = (userId: string) => sql.fragment`
 const grantedBy = (userId: string) => sql.fragment`
   select earning_id from money_events where granted_by = ${userId}`
 
-/** SQL: the account that a creator has to set up before an approved payout can be sent, since the oldest of these. */
+/**
+ * SQL: the account that a creator has to set up before an approved payout can be sent, since the oldest of these. Approvers
+ * who pay by hand see to such a payout, too, if there is an account of another provider.
+ */
 export const accountToLink = (userId: string, provider: PayoutProvider) => sql.fragment`
   (select 'link-account', p.id, p.moved_at, null::timestamptz, null::text, null::text, null::text,
     p.description, p.amount
   from payout_requests p
-  where p.recipient_user_id = ${userId} and p.status = 'approved' and not ${canBePaid(provider)}
+  where p.recipient_user_id = ${userId} and p.status = 'approved' and not p.is_under_way
+    and not ${canBePaid(provider)}
   order by p.moved_at limit 1)`
 
 /** SQL: whether the recipient of payout `p` has an account that money can be sent to. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type StripeStandIn, stripeStandIn } from '@iam/command-service/testing/stripe-stand-in/server'
-import { MovesAnswer } from '@iam/contracts/moves/views'
+import { InboxAnswer, MovesAnswer } from '@iam/contracts/moves/views'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { detailOf, newApprover, payoutBetween, reference, step } from './desk.ts'
+import { link } from './bank.ts'
+import { detailOf, failure, newApprover, payoutBetween, reason, reference, step } from './desk.ts'
 import { answered, refused } from './expect-answer.ts'
-import { newBrand, newStakeholder, password, registered } from './people.ts'
+import { newBrand, newStakeholder, type Person, password, registered, signIn } from './people.ts'
 import { ownPortal } from './portal.ts'
 
 const portal = ownPortal({ demo: true })
@@ -14,7 +15,39 @@ const path = '/api/iam/payout-account'
 const nothing = async () => {}
 
 describe('paid by hand [T-72 T-73]', () => {
-  beforeAll(() => portal.restart(nothing, { PAYOUT_PROVIDER: 'manual', RATE_LIMITS: 'on' }))
+  /** Has an account of the provider that was set before. */
+  let former: Person
+  beforeAll(async () => {
+    const creator = await registered(portal, 'creator')
+    expect((await link(creator)).status).toBe(200)
+    await portal.restart(nothing, { PAYOUT_PROVIDER: 'manual', RATE_LIMITS: 'on' })
+    former = { ...creator, ...(await signIn(portal, creator.email)) }
+  })
+  /** What waits for a user of these payouts. */
+  const waits = async (by: Client, ...payouts: readonly { readonly id: string }[]) =>
+    answered(MovesAnswer, await by.get('/api/iam/moves'))
+      .moves.filter(({ id }) => payouts.some((one) => one.id === id))
+      .map(({ what, id }) => [what, id])
+  /** The same of an approver, whose inbox lists it, too, and all that the rail counts. */
+  async function waitsInInbox(approver: Client, payout: { readonly id: string }) {
+    const { items, total } = answered(InboxAnswer, await approver.get('/api/admin/inbox?limit=100'))
+    const { counts } = answered(MovesAnswer, await approver.get('/api/iam/moves'))
+    expect([total, items.length]).toEqual([counts.payouts ?? 0, counts.payouts ?? 0])
+    const whats = await waits(approver, payout)
+    expect(items.filter(({ id }) => id === payout.id).map(({ what, id }) => [what, id])).toEqual(whats)
+    return whats
+  }
+  async function newApproved(creator: Person) {
+    const [brand, approver] = await Promise.all([newBrand(portal), newApprover(portal)])
+    const payout = await payoutBetween(brand, creator)
+    await step(approver, 'approve', payout)
+    return { payout, approver }
+  }
+  async function newPaidByHand() {
+    const creator = await registered(portal, 'creator')
+    expect((await creator.post(path, { password, instructions: 'IBAN DE02, Ana Ruiz' })).status).toBe(200)
+    return { creator, ...(await newApproved(creator)) }
+  }
   test('creators write how to pay them, and can be paid at once', async () => {
     const ana = await registered(portal, 'creator')
     expect(refused(await ana.post(path, { password }), 400).code).toBe('instructions-missing')
@@ -47,16 +80,44 @@ describe('paid by hand [T-72 T-73]', () => {
     const approver = await newApprover(portal)
     const [first, second] = [await payoutBetween(brand, ana), await payoutBetween(brand, ana, '20.00')]
     for (const one of [first, second]) await step(approver, 'approve', one)
-    const waits = async (by: Client) =>
-      answered(MovesAnswer, await by.get('/api/iam/moves'))
-        .moves.filter(({ id }) => id === first.id || id === second.id)
-        .map(({ what, id }) => [what, id])
-    expect([await waits(ana), await waits(approver)]).toEqual([[['link-account', first.id]], []])
+    const both = async () => [await waits(ana, first, second), await waits(approver, first, second)]
+    expect(await both()).toEqual([[['link-account', first.id]], []])
     // What was sent otherwise is settled all the same.
     expect((await detailOf(approver, second)).may.acts).toContain('mark-paid')
     await step(approver, 'mark-paid', second, reference)
     expect((await ana.post(path, { password, instructions: 'IBAN DE02, Ana Ruiz' })).status).toBe(200)
-    expect([await waits(ana), await waits(approver)]).toEqual([[], [['settle-payout', first.id]]])
+    expect(await both()).toEqual([[], [['settle-payout', first.id]]])
+  })
+  test('what another provider may have paid waits for the approvers, and an account by hand for the creator [X-APP-3 X-PAY-5]', async () => {
+    const { payout, approver } = await newApproved(former)
+    expect(await waitsInInbox(approver, payout)).toEqual([['settle-payout', payout.id]])
+    expect(await waits(former, payout)).toEqual([['link-account', payout.id]])
+    await step(approver, 'mark-paid', payout, reference)
+    expect([await waitsInInbox(approver, payout), await waits(former, payout)]).toEqual([[], []])
+  })
+  test('an approved payout waits for the approvers after its recipient was erased [X-APP-3 X-PAY-5]', async () => {
+    const { creator, payout, approver } = await newPaidByHand()
+    await portal.rows('update people set erased = true where user_id = $1', [creator.userId])
+    await portal.rows('delete from payout_accounts where user_id = $1', [creator.userId])
+    expect(await waitsInInbox(approver, payout)).toEqual([['settle-payout', payout.id]])
+    await step(approver, 'mark-failed', payout, failure)
+    expect(await waitsInInbox(approver, payout)).toEqual([['settle-payout', payout.id]])
+    await step(approver, 'write-off', payout, reason)
+    expect(await waitsInInbox(approver, payout)).toEqual([])
+  })
+  test('what was sent by hand waits for the approvers without an account, and never for the creator [X-APP-3 X-PAY-5]', async () => {
+    const { creator, payout, approver } = await newPaidByHand()
+    await step(approver, 'start-transfer', payout)
+    await portal.rows(
+      'update payout_accounts set removed_at = now(), payouts_enabled = false where user_id = $1',
+      [creator.userId],
+    )
+    expect(await waitsInInbox(approver, payout)).toEqual([['settle-payout', payout.id]])
+    expect(await waits(creator, payout)).toEqual([])
+    expect((await detailOf(approver, payout)).may.acts).toContain('mark-paid')
+    // What another provider was asked for can only be confirmed by that one.
+    await portal.rows("update payout_requests set provider = 'sandbox' where id = $1", [payout.id])
+    expect([await waitsInInbox(approver, payout), await waits(creator, payout)]).toEqual([[], []])
   })
   test('the password can be guessed as often as at signing in', async () => {
     const ana = await registered(portal, 'creator')
