@@ -94,6 +94,11 @@ test.each(
   ).toBe(true)
 })
 
+test('how many were told of news names the moment of what they were told of [X-NWS-1]', async () => {
+  const raised = await raisedBy(happened('NewsPostPublished', { quiet: false }))
+  expect(raised.at(-1)).toEqual({ postId: id(40), count: 2, toldAt: at })
+})
+
 test('users are not told of what they did themselves', async () => {
   const actor = { userId: ana, role: 'creator', via: 'web' } as const
   expect(await raisedBy(happened('OfferAccepted', {}, { actor }))).toMatchObject([{ userId: ben }])

@@ -80,9 +80,9 @@ async function* raised(
   }
 }
 
-const deliveryOf = ({ data }: RecordedEvent, count: number): Command => ({
+const deliveryOf = (event: RecordedEvent, count: number): Command => ({
   type: 'NoteNewsDelivered',
-  data: { postId: data.postId as NewsPostId, count },
+  data: { postId: event.data.postId as NewsPostId, count, toldAt: moment(event) },
 })
 
 function commandOf(

@@ -40,8 +40,8 @@ export const newsCommands = {
   /** Only a draft that was never published. */
   DeleteNews: z.strictObject(post),
   ExpireNews: z.strictObject(post),
-  /** How many members were notified, of the publication or of a change. */
-  NoteNewsDelivered: z.strictObject({ ...post, count: z.int().min(0) }),
+  /** How many members were notified, of the publication or of a change, and when that happened. */
+  NoteNewsDelivered: z.strictObject({ ...post, count: z.int().min(0), toldAt: Time }),
 
   MarkNewsRead: z.strictObject({ ...post, userId: UserId }),
 }

@@ -67,15 +67,17 @@ test('a later end brings an expired post back, until that end', () => {
 })
 
 test('how many were notified is recorded once for each publication [X-NWS-1]', () => {
-  const note = command('NoteNewsDelivered', { count: 41 })
+  const at = '2026-11-21T11:00:00.000Z'
+  const note = command('NoteNewsDelivered', { count: 41, toldAt: at })
+  const isTold = { ...published(), at }
   const delivered = event('NewsPostDelivered', { count: 41 })
   const bySystem = { actor: asSystem, needs: author() }
-  given(news, drafted, published()).when(note, bySystem).records(delivered)
-  given(news, drafted, published(), delivered).when(note, bySystem).changesNothing()
-  given(news, drafted, published(), delivered, event('NewsPostUnpublished', {}), published())
+  given(news, drafted, isTold).when(note, bySystem).records(delivered)
+  given(news, drafted, isTold, delivered).when(note, bySystem).changesNothing()
+  given(news, drafted, isTold, delivered, event('NewsPostUnpublished', {}), isTold)
     .when(note, bySystem)
     .records(delivered)
-  given(news, drafted, published())
+  given(news, drafted, isTold)
     .when(note, { actor: { ...asAna, canPostNews: true }, needs: author() })
     .rejects('system-only', 403)
 })

@@ -5,7 +5,7 @@ import type { NewsPostEvent } from '@iam/contracts/news/events'
 import type { NewsPostId } from '@iam/contracts/values'
 import { expect, test } from 'vitest'
 import { given, messagesOf } from '../../testing/given.ts'
-import { ana, asAna, asBen, asBoss, asVisitor, id } from '../../testing/people.ts'
+import { ana, asAna, asBen, asBoss, asSystem, asVisitor, id } from '../../testing/people.ts'
 import type { User } from '../users/state.ts'
 import { news } from './decider.ts'
 
@@ -173,4 +173,26 @@ test('a post ends after its beginning, in the future', () => {
   given(news, drafted, edited({ expiresAt: past }))
     .when(publish, byAna)
     .rejects('news-expired')
+})
+
+test('how many were notified is counted of the last publication or telling, and once [X-NWS-1]', () => {
+  const [first, second, third] = [past, '2026-11-21T10:00:01.000Z', '2026-11-21T10:00:02.000Z']
+  const note = (toldAt: string, count = 42) => command('NoteNewsDelivered', { count, toldAt })
+  const delivered = (count = 42) => event('NewsPostDelivered', { count })
+  const bySystem = { actor: asSystem, needs }
+  const isTold = { ...published, at: first }
+  given(news, drafted, isTold).when(note(first), bySystem).records(delivered())
+  given(news, drafted, isTold, delivered()).when(note(first), bySystem).changesNothing()
+  // A parked reaction comes late.
+  const again = { ...edited({ title: 'Another', notifyAgain: true }), at: second }
+  given(news, drafted, isTold, again, delivered(41)).when(note(first), bySystem).changesNothing()
+  given(news, drafted, isTold, again).when(note(second, 41), bySystem).records(delivered(41))
+  // What no member is told of is not counted again.
+  const untold = { ...edited({ title: 'A third' }), at: third }
+  given(news, drafted, isTold, untold).when(note(first), bySystem).records(delivered())
+  const quietly = {
+    ...event('NewsPostPublished', { publishedAt: now, audienceCount: 42, quiet: true }),
+    at: third,
+  }
+  given(news, drafted, isTold, again, unpublished, quietly).when(note(second), bySystem).changesNothing()
 })

@@ -112,8 +112,11 @@ export const news: Decider<News, NewsPostCommand, NewsPostEvent, Needs> = {
       if (status !== 'published' || !isDue) throw new Rejected('news-not-due')
       return [{ type: 'NewsPostExpired', data }]
     },
-    NoteNewsDelivered(data, state) {
-      return mustExist(state).deliveredCount === data.count ? [] : [{ type: 'NewsPostDelivered', data }]
+    NoteNewsDelivered({ postId, count, toldAt }, state) {
+      const post = mustExist(state)
+      // A count that comes late is not that of what was published or told since.
+      if (toldAt !== post.toldAt || count === post.deliveredCount) return []
+      return [{ type: 'NewsPostDelivered', data: { postId, count } }]
     },
   },
 }

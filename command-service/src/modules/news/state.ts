@@ -15,6 +15,8 @@ export type Post = {
   readonly wasPublished: boolean
   /** The end that was reached was recorded. */
   readonly isExpired: boolean
+  /** Of which moment a count is taken: of the last publication, a quiet one too, or of an edit since that was told. */
+  readonly toldAt: string | null
   readonly deliveredCount: number | null
   /** The last step besides edits. */
   readonly decision: DecisionRecord | null
@@ -32,13 +34,15 @@ export const newsStream: StreamFold<News, NewsPostEvent> = {
       schedule: null,
       wasPublished: false,
       isExpired: false,
+      toldAt: null,
       deliveredCount: null,
       decision: null,
     }),
-    NewsPostEdited: (state, { postId, notifyAgain, ...changed }) =>
-      change(state, ({ fields, isExpired }) => ({
+    NewsPostEdited: (state, { postId, notifyAgain, ...changed }, { at }) =>
+      change(state, ({ fields, isExpired, toldAt }) => ({
         fields: { ...fields, ...present(changed) },
         isExpired: changed.expiresAt === undefined && isExpired,
+        toldAt: notifyAgain ? at : toldAt,
       })),
     NewsPostScheduled: (state, { scheduledAt: at, quiet }, decision) =>
       change(state, { schedule: { at, quiet }, decision }),
@@ -46,7 +50,7 @@ export const newsStream: StreamFold<News, NewsPostEvent> = {
     NewsPostPublished: (state, _, decision) =>
       change(state, {
         ...{ status: 'published', schedule: null, wasPublished: true },
-        ...{ deliveredCount: null, decision },
+        ...{ toldAt: decision.at, deliveredCount: null, decision },
       }),
     NewsPostDelivered: (state, { count }) => change(state, { deliveredCount: count }),
     NewsPostUnpublished: (state, _, decision) =>
