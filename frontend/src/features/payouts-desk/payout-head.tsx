@@ -4,12 +4,12 @@ import { formatDate, formatDateTime } from '../../lib/dates.ts'
 import { StateTag } from '../../ui/tag.tsx'
 import { ExplainedFigure } from './explained-figure.tsx'
 import classes from './payout.module.css'
-import { ago, purposeOf, stateOf } from './words.ts'
+import { ago, confirmedBy, purposeOf, stateOf } from './words.ts'
 
 type PayoutHeadProps = { readonly detail: PayoutDetailAnswer; readonly asOf?: string | undefined }
 
 /** Whose money, how much and what for; below it, what keeps it from being paid, each as of the moment shown. */
-export const PayoutHead = ({ detail: { payout, history }, asOf }: PayoutHeadProps) => (
+export const PayoutHead = ({ detail: { payout, history, provider }, asOf }: PayoutHeadProps) => (
   <header className={classes.head}>
     <h2>
       <bdi>
@@ -42,7 +42,7 @@ export const PayoutHead = ({ detail: { payout, history }, asOf }: PayoutHeadProp
       )}
       <Paid payout={payout} returned={returnOf(payout, history)} />
     </p>
-    <Alarms payout={payout} asOf={asOf} />
+    <Alarms payout={payout} provider={provider} asOf={asOf} />
   </header>
 )
 
@@ -69,10 +69,10 @@ function Paid({ payout: { paidAt, externalTransferId }, returned }: PaidProps) {
 /** The moment for which the payout is shown. */
 const momentOf = (asOf: string | undefined) => (asOf === undefined ? Date.now() : Date.parse(asOf))
 
-type AlarmsProps = Pick<PayoutDetailAnswer, 'payout'> & Pick<PayoutHeadProps, 'asOf'>
+type AlarmsProps = Pick<PayoutDetailAnswer, 'payout' | 'provider'> & Pick<PayoutHeadProps, 'asOf'>
 
 /** What keeps a payout from being paid, each with what to do about it. */
-function Alarms({ payout, asOf }: AlarmsProps) {
+function Alarms({ payout, provider, asOf }: AlarmsProps) {
   const { movedTwiceAt, isUnderWay, sentAt, heldAt, failedAt, status, rejectionReason } = payout
   return (
     <>
@@ -84,8 +84,8 @@ function Alarms({ payout, asOf }: AlarmsProps) {
       )}
       {isUnderWay && sentAt && (
         <p className={classes.alarm} data-tone="blue">
-          <strong>Sent, not confirmed since {formatDateTime(sentAt)}.</strong> The provider is asked until it
-          says yes or no.
+          <strong>Sent, not confirmed since {formatDateTime(sentAt)}.</strong>{' '}
+          {confirmedBy({ payout, provider })}
         </p>
       )}
       {heldAt && (

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { approved, detailBy, held, paid, payoutBy, requested, returned } from '../../testing/payouts.ts'
+import { approved, detailBy, held, paid, payoutBy, requested, returned, sent } from '../../testing/payouts.ts'
 import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { Payout } from './payout.tsx'
 
@@ -93,4 +93,38 @@ test.each([
   const acts = await screen.findByRole('group', { name: 'What you can do' })
   const button = within(acts).getByRole('button', { name: 'Mark as paid…' })
   expect(button.dataset.variant).toBe(variant)
+})
+
+test.each([
+  ['by hand', 'manual', 'manual', 'An approver says whether it was paid, as the bank answers.'],
+  ['with the provider of the portal', 'sandbox', 'sandbox', 'The provider is asked until it says yes or no.'],
+  [
+    'with another one',
+    'sandbox',
+    'manual',
+    'Only the provider that it was sent with can say whether it was paid',
+  ],
+])('what was sent %s says who confirms it [X-PAY-5 T-74]', async (_, by, provider, said) => {
+  const { payout, ...detail } = detailBy([requested(10), approved(11), sent(12)])
+  const shownDetail = { ...detail, payout: { ...payout, provider: by }, provider }
+  renderApp([{ path: '/', element: <Payout id={payout.id} backTo="/" onDecided={() => undefined} /> }], {
+    answers: { ...signedInAs('admin'), [`GET /api/admin/payouts/${payout.id}`]: () => json(shownDetail) },
+  })
+  expect((await screen.findByText(/^Sent, not confirmed since/)).parentElement?.textContent).toContain(said)
+})
+
+test('what was sent by hand is to be marked as paid next, and needs no account any more [X-APP-3]', async () => {
+  const { payout, ...detail } = detailBy(
+    [requested(10), approved(11), sent(12)],
+    ['mark-paid', 'mark-failed'],
+  )
+  const shownDetail = {
+    ...{ ...detail, payout: { ...payout, provider: 'manual' } },
+    ...{ provider: 'manual', account: null },
+  }
+  renderApp([{ path: '/', element: <Payout id={payout.id} backTo="/" onDecided={() => undefined} /> }], {
+    answers: { ...signedInAs('admin'), [`GET /api/admin/payouts/${payout.id}`]: () => json(shownDetail) },
+  })
+  expect((await screen.findByRole('button', { name: 'Mark as paid…' })).dataset.variant).toBe('filled')
+  expect(screen.getByText('None yet.')).toBeDefined()
 })

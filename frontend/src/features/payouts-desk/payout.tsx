@@ -102,14 +102,14 @@ function Facts({ detail, asOf }: FactsProps) {
 }
 
 function Account({ detail: { payout, account } }: Pick<FactsProps, 'detail'>) {
-  const isSettled = payout.status === 'paid' || payout.status === 'rejected'
+  const isNothingToSend = payout.isUnderWay || payout.status === 'paid' || payout.status === 'rejected'
   return (
     <div>
       <dt>Payout account</dt>
       <dd>
         {account === null ? (
           <span className={classes.missing}>
-            None yet.{isSettled ? '' : ' Nothing can be sent until it is linked.'}
+            None yet.{isNothingToSend ? '' : ' Nothing can be sent until it is linked.'}
           </span>
         ) : (
           <>

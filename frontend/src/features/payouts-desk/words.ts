@@ -29,6 +29,14 @@ export function stateOf(payout: Standing): StateWords {
   return payoutStateOf(payout)
 }
 
+/** Who says what became of the money that was sent. */
+export function confirmedBy({ payout, provider }: Pick<PayoutDetailAnswer, 'payout' | 'provider'>): string {
+  if (payout.provider === 'manual') return 'An approver says whether it was paid, as the bank answers.'
+  return payout.provider === provider
+    ? 'The provider is asked until it says yes or no.'
+    : 'Only the provider that it was sent with can say whether it was paid, once an operator has set it again.'
+}
+
 /** Where the money goes: how to pay by hand, or the name of the account. */
 export const paidTo = (account: PayoutDetailAnswer['account']): string =>
   account?.instructions ?? account?.label ?? 'No payout account yet'

@@ -46,7 +46,7 @@ const looks: Readonly<Record<Shown, ActLook>> = {
 const inOrder = Object.keys(looks) as Shown[]
 /** The acts that can be the next step, and so the one lime button. */
 const nextSteps: readonly Shown[] = ['approve', 'release', 'start-transfer', 'mark-paid', 'retry']
-/** Of these, those that are the next step only once there is an account to pay to; before, the money may be sent otherwise. */
+/** Of these, those that are the next step only once the money was sent or can be; before, it may be sent otherwise. */
 const needingAccount: readonly Shown[] = ['start-transfer', 'mark-paid']
 const deciding: readonly Shown[] = ['approve', 'reject', 'cancel']
 
@@ -62,9 +62,8 @@ export function Acts({ detail, onDecided }: ActsProps) {
   const [open, setOpen] = useState<Shown>()
   const acting = useAct(payout.id)
   const possible = inOrder.filter((act) => may.acts.includes(act))
-  const next = nextSteps.find(
-    (act) => possible.includes(act) && (account?.isUsable || !needingAccount.includes(act)),
-  )
+  const isPayable = account?.isUsable || payout.isUnderWay
+  const next = nextSteps.find((act) => possible.includes(act) && (isPayable || !needingAccount.includes(act)))
   const begin = (act: Shown) => {
     acting.reset()
     setOpen(act)
