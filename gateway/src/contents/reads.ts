@@ -1,5 +1,5 @@
 import type { ContentsOf } from '@iam/contracts/contents/requests'
-import { ContentItem, ContentRow, type ContentsAnswer } from '@iam/contracts/contents/views'
+import { ContentItem, type ContentsAnswer } from '@iam/contracts/contents/views'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import type { ContentId, UserId } from '@iam/contracts/values'
@@ -37,8 +37,8 @@ export async function contentsOf(
 }
 
 /** 404 for an unknown id. For answers to a command on it, which only its owner and admins may send. */
-export async function contentById(db: DatabasePool, id: ContentId): Promise<ContentRow> {
-  const row = await db.maybeOne(sql.type(ContentRow)`select * from contents where id = ${id}`)
+export async function contentById(db: DatabasePool, id: ContentId): Promise<z.infer<typeof ContentItem>> {
+  const row = await db.maybeOne(sql.type(ContentItem)`select * from contents where id = ${id}`)
   if (!row) throw new Rejected('content-unknown')
   return row
 }

@@ -79,6 +79,13 @@ export class UnexpectedRow extends Error {
   override readonly name = 'UnexpectedRow'
 }
 
+/** The rows of a `select *` lack a field of their schema, as while their view is that of an earlier release. */
+class MissingColumn extends Error {
+  override readonly name = 'MissingColumn'
+  /** PostgreSQL's for a query that names such a column: undefined column. */
+  readonly code = '42703'
+}
+
 const rows: Interceptor = {
   name: 'rows',
   transformRow: ({ resultParser }, _query, row, fields) => {
@@ -88,8 +95,12 @@ const rows: Interceptor = {
     if (checked instanceof Promise) throw new Error('Row schemas are synchronous')
     if (!checked.issues) return checked.value as typeof row
     // Only paths and rules: a row may contain personal data, and this error is logged.
-    const faults = checked.issues.map(({ path, message }) => `${path?.join('.') ?? ''}: ${message}`)
-    throw new UnexpectedRow(`A row is not as its schema says: ${faults.join('; ')}`)
+    const faults = checked.issues
+      .map(({ path, message }) => `${path?.join('.') ?? ''}: ${message}`)
+      .join('; ')
+    const isMissing = checked.issues.some(({ path: [field] = [] }) => field && !(String(field) in renamed))
+    if (isMissing) throw new MissingColumn(`A row lacks what its schema requires: ${faults}`)
+    throw new UnexpectedRow(`A row is not as its schema says: ${faults}`)
   },
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CampaignAnswer } from '@iam/contracts/campaigns/views'
 import { CarriedOut } from '@iam/contracts/carried-out'
+import { ContentAnswer } from '@iam/contracts/contents/views'
 import { OnboardAnswer } from '@iam/contracts/profiles/views'
 import { SpendingAnswer } from '@iam/contracts/spending/views'
 import pg from 'pg'
@@ -155,6 +156,18 @@ test('a command carried out while the views are late is answered with 202, found
   expect(await portal.countEvents('CampaignCreated', campaign.title)).toBe(1)
   expect(await portal.countEvents('ContentDrafted', creator.userId)).toBe(1)
   expect(await portal.countEvents('PersonalInfoUpdated', writer.userId)).toBe(1)
+})
+
+test('content commands are answered while the views are those of an earlier release, and recorded once [FLT-42 FLT-69]', async () => {
+  const creator = await newCreator(portal)
+  const headers = { 'idempotency-key': randomUUID() }
+  const draft = () => creator.post('/api/iam/content', { type: 'post', title: 'Early' }, { headers })
+  await portal.rows('alter view views.contents rename column lapsed_at to not_yet')
+  const { content } = answered(ContentAnswer, await draft())
+  expect(answered(ContentAnswer, await draft()).content).toEqual(content)
+  expect((await creator.post(`/api/iam/content/${content.id}/publish`)).body.content.status).toBe('published')
+  await portal.rows('alter view views.contents rename column not_yet to lapsed_at')
+  expect(await portal.countEvents('ContentDrafted', creator.userId)).toBe(1)
 })
 
 test('joining while the views are late opens a session, with the command’s own answer or with a 202 [FLT-69]', async () => {
