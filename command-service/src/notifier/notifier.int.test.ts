@@ -73,6 +73,7 @@ const special: Partial<Record<NotificationKind, object>> = {
   'news-published': { quiet: false },
   'news-changed': { notifyAgain: true },
   'approval-lapsed': { isRejected: false },
+  'template-deactivated': { endsApproval: true },
   'bonus-granted': { sourceType: 'bonus' },
   'earning-corrected': { correctsEarningId: id(41) },
   'cancellation-proposed': { by: 'creator' },

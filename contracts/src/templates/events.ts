@@ -23,8 +23,8 @@ export const templateEvents = {
   /** Only the fields that changed; ends an approval. */
   TemplateEdited: fields.partial().extend(template),
   TemplateApproved: z.object({ ...template, approvedBy: Word }),
-  /** By another than its author it ends an approval. */
-  TemplateDeactivated: z.object(template),
+  /** Recorded if another than the author did it, and missing in events of earlier releases, which ended no approval. */
+  TemplateDeactivated: z.object({ ...template, endsApproval: z.boolean().optional() }),
   TemplateReactivated: z.object(template),
   TemplateUsed: z.object({ ...template, usedBy: Word, contentId: Word }),
 }

@@ -9,7 +9,7 @@ const unapproved = { isApproved: false, approvedBy: null, approvedAt: null }
 /** Texts to make content from, and how often each was used. */
 export const templates = readModel<TemplateEvent, typeof TemplateRow>({
   name: 'templates',
-  version: 4,
+  version: 5,
   row: TemplateRow,
   key: 'id',
   eventKeyField: 'templateId',
@@ -55,9 +55,9 @@ export const templates = readModel<TemplateEvent, typeof TemplateRow>({
       approvedAt: at,
       updatedAt: at,
     }),
-    TemplateDeactivated: (row, _, { at, actorId }) => ({
+    TemplateDeactivated: (row, { endsApproval }, { at }) => ({
       ...row,
-      ...(actorId !== row.createdBy && unapproved),
+      ...(endsApproval && unapproved),
       isActive: false,
       updatedAt: at,
     }),

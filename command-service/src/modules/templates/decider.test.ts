@@ -38,6 +38,7 @@ const plain = (type: 'ApproveTemplate' | 'DeactivateTemplate' | 'ReactivateTempl
   ({ type, data: { templateId } }) as TemplateCommand
 const approved: TemplateEvent = { type: 'TemplateApproved', data: { templateId, approvedBy: boss } }
 const off: TemplateEvent = { type: 'TemplateDeactivated', data: { templateId } }
+const offByAdmin: TemplateEvent = { type: 'TemplateDeactivated', data: { templateId, endsApproval: true } }
 const on: TemplateEvent = { type: 'TemplateReactivated', data: { templateId } }
 const contentId = id<ContentId>(51)
 const use: TemplateCommand = { type: 'RecordTemplateUse', data: { templateId, userId: ana, contentId } }
@@ -110,11 +111,17 @@ test('its author and admins switch it off and on', () => {
   given(template, created).when(plain('ReactivateTemplate'), byBoss).changesNothing()
 })
 
-test('an admin’s deactivation ends the approval, its author’s does not [TPL-01]', () => {
+test('an admin’s deactivation ends the approval, its author’s does not, nor does any of an earlier release [TPL-01]', () => {
   const approve = plain('ApproveTemplate')
-  const by = (userId: string) => ({ ...off, by: userId })
-  given(template, created, approved, by(boss), on).when(approve, byBoss).records(approved)
-  given(template, created, approved, by(ana), on).when(approve, byBoss).changesNothing()
+  given(template, created, approved).when(plain('DeactivateTemplate'), byBoss).records(offByAdmin)
+  given(template, created, approved).when(plain('DeactivateTemplate'), byAna).records(off)
+  given(template, created, approved, { ...offByAdmin, by: boss }, on)
+    .when(approve, byBoss)
+    .records(approved)
+  for (const by of [ana, boss])
+    given(template, created, approved, { ...off, by }, on)
+      .when(approve, byBoss)
+      .changesNothing()
 })
 
 test('it is refused to other users, and an unknown template is not found', () => {

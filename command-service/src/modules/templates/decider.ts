@@ -8,7 +8,7 @@ import { admin, aMomentEarlier, type Decider, oneself, orAdmin, systemOnly, type
 import { codeOf, isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
-import { type Fields, mustBeSeen, mustExist, type Template, templateStream } from './state.ts'
+import { type Fields, type Made, mustBeSeen, mustExist, type Template, templateStream } from './state.ts'
 
 /** A text with variables from which creators make content, once an admin who did not write it has approved it. */
 export const template: Decider<Template, TemplateCommand, TemplateEvent, { readonly creator: User }> = {
@@ -58,8 +58,10 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
     },
     DeactivateTemplate(data, state, { actor }) {
       if (isRepeated(state, 'TemplateDeactivated', actor)) return []
-      mustBe('active', state, actor)
-      return [{ type: 'TemplateDeactivated', data }]
+      const { createdBy } = mustBe('active', state, actor)
+      // So that the author alone cannot undo what an admin did.
+      const endsApproval = actor.userId !== createdBy
+      return [{ type: 'TemplateDeactivated', data: { ...data, ...(endsApproval && { endsApproval }) } }]
     },
     ReactivateTemplate(data, state, { actor }) {
       const { status, decision } = mustExist(state)
@@ -75,9 +77,16 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
   },
 }
 
-function mustBe(wanted: 'active' | 'inactive', state: Template, actor: Actor) {
-  const { status, decision } = mustExist(state)
-  if (status !== wanted) throw refusalByDecision(codeOf('template', status), decision, actor, 'it stays so.')
+function mustBe(
+  wanted: 'active' | 'inactive',
+  state: Template,
+  actor: Actor,
+  consequence = 'it stays so.',
+): Made {
+  const template = mustExist(state)
+  const { status, decision } = template
+  if (status !== wanted) throw refusalByDecision(codeOf('template', status), decision, actor, consequence)
+  return template
 }
 
 /** Adds the variables that the text uses to the listed ones, so that the user is asked for all of them. */

@@ -44,11 +44,10 @@ export const templateStream: StreamFold<Template, TemplateEvent> = {
       })),
     TemplateApproved: (state, { approvedBy: by }, decision) =>
       change(state, { isApproved: true, approval: { ...decision, by } }),
-    // By another than its author it ends the approval, so that the author alone cannot undo it.
-    TemplateDeactivated: (state, _, decision) =>
-      change(state, ({ createdBy, isApproved }) => ({
+    TemplateDeactivated: (state, { endsApproval }, decision) =>
+      change(state, ({ isApproved }) => ({
         status: 'inactive',
-        isApproved: isApproved && decision.by === createdBy,
+        isApproved: isApproved && !endsApproval,
         decision,
       })),
     TemplateReactivated: (state, _, decision) => change(state, { status: 'active', decision }),

@@ -179,5 +179,7 @@ export const workKinds = {
     ...{ ...toAuthor, on: 'TemplateDeactivated' },
     title: 'Your template was deactivated',
     message: '{actor} deactivated {template}: it needs an admin’s approval before it can be used again.',
+    when: ({ endsApproval }) => endsApproval === true,
+    whenInWords: 'an admin did it who is not the author',
   }),
 }
