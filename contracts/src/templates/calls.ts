@@ -60,7 +60,7 @@ export const approveTemplate = {
   path: '/api/iam/templates/:id/approve',
   access: 'admin',
   body: ApproveTemplate.nullish(),
-  refuses: ['own-template', 'template-approved', 'template-changed', 'template-unknown'],
+  refuses: ['own-template', 'template-approved', 'template-changed', 'template-inactive', 'template-unknown'],
 } as const satisfies Call
 
 export const deactivateTemplate = {

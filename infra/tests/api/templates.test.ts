@@ -99,7 +99,7 @@ test('a deactivated template makes no content until it is reactivated', async ()
   expect((await use(author, id, { title: 'My own title', values: {} })).content.title).toBe('My own title')
 })
 
-test('what an admin deactivated is used again once an admin approves it, which its author is told [TPL-01 X-NWS-5]', async () => {
+test('what an admin deactivated is approved and used again only after it was reactivated, which its author is told [TPL-01 T-62 X-NWS-5]', async () => {
   const [author, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const { id, name } = await create(author)
   await act(admin, id, 'approve')
@@ -108,6 +108,9 @@ test('what an admin deactivated is used again once an admin approves it, which i
     ...{ title: 'Your template was deactivated', link: `${path.replace('/api', '')}#${id}` },
     message: expect.stringContaining(`deactivated “${name}”`),
   })
+  const other = await newStakeholder(portal, 'admin')
+  const stale = refused(await other.post(`${path}/${id}/approve`), 409, 'template-inactive')
+  expect(stale.detail).toContain(`decided by ${(await admin.get('/api/auth/me')).body.user.name} on`)
   expect(await act(author, id, 'reactivate')).toMatchObject({ isActive: true, isApproved: false })
   refused(await creator.post(`${path}/${id}/use`, { values: {} }), 409, 'template-not-approved')
   await act(admin, id, 'approve')

@@ -4,7 +4,7 @@ import type { TemplateEvent } from '@iam/contracts/templates/events'
 import type { ContentId, TemplateId } from '@iam/contracts/values'
 import { expect, test } from 'vitest'
 import { given } from '../../testing/given.ts'
-import { ana, asAna, asBen, asBoss, asSystem, asVisitor, boss, id } from '../../testing/people.ts'
+import { ana, asAna, asBen, asBoss, asSystem, asVisitor, ben, boss, id } from '../../testing/people.ts'
 import type { User } from '../users/state.ts'
 import { template } from './decider.ts'
 
@@ -122,6 +122,17 @@ test('an admin’s deactivation ends the approval, its author’s does not, nor 
     given(template, created, approved, { ...off, by }, on)
       .when(approve, byBoss)
       .changesNothing()
+})
+
+test('an approval from a screen from before its deactivation is refused [TPL-01 T-62]', () => {
+  const approve = plain('ApproveTemplate')
+  const offByAnother = { ...offByAdmin, by: ben }
+  given(template, created, offByAnother).when(approve, byBoss).rejects('template-inactive')
+  given(template, created, offByAnother, on).when(approve, byBoss).records(approved)
+  // The approval may still be repeated, for its first answer.
+  given(template, created, { ...approved, by: boss }, { ...off, by: ana })
+    .when(approve, byBoss)
+    .changesNothing()
 })
 
 test('it is refused to other users, and an unknown template is not found', () => {

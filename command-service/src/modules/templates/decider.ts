@@ -53,6 +53,8 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
     ApproveTemplate({ templateId, version }, state, { actor }) {
       const { isApproved, approval } = mustBeSeen(mustExist(state), version)
       if (isApproved && isSameDecision(approval, 'TemplateApproved', actor)) return []
+      // A deactivation is a decision, too, which a screen from before it does not show.
+      mustBe('active', state, actor, 'it is not approved meanwhile.')
       if (isApproved) throw refusalByDecision('template-approved', approval, actor, 'it stays so.')
       return [{ type: 'TemplateApproved', data: { templateId, approvedBy: actor.userId ?? '' } }]
     },
