@@ -16,7 +16,7 @@ export const ContentRow = z.object({
   version: z.int(),
   status: ContentStatus,
   publishedAt: Time.nullable(),
-  /** Since when a draft that was approved before is hidden again; null of all else. */
+  /** Since when a draft that was approved before is hidden because of an edit; null of all else, also once a brand rejected it. */
   lapsedAt: Time.nullable(),
   createdAt: Time,
 })

@@ -1,9 +1,10 @@
 import { sql } from 'slonik'
-import { itsCampaign, waitsForReview } from '../submissions/waiting.ts'
+import { itsCampaign, takesPart, waitsForReview } from '../submissions/waiting.ts'
 
 /**
- * SQL: drafts that were approved before and that no brand will approve: not work that waits for its review, nor work that its
- * creator can still revise. A first draft is its creator's to hand in, and a piece that was never approved is not asked for.
+ * SQL: drafts that were approved before they were changed and that no brand will approve: not work that waits for its review,
+ * nor work that its creator, who still takes part, can revise. A first draft is its creator's to hand in, a piece that was never
+ * approved is not asked for, and what a brand rejected as work is answered.
  */
 export const approvableContents = (userId: string) => sql.fragment`
   select 'approve-content', d.id, d.lapsed_at, null::timestamptz, null::text, null::text, d.creator_id, d.title,
@@ -12,7 +13,7 @@ export const approvableContents = (userId: string) => sql.fragment`
   where d.lapsed_at is not null and d.creator_id <> ${userId} and not exists (
     select from task_submissions s ${itsCampaign}
     where s.user_id = d.creator_id and s.content_id = d.id
-      and (${waitsForReview} or s.status = 'revision_needed' and c.status = 'active'))`
+      and (${waitsForReview} or s.status = 'revision_needed' and c.status = 'active' and ${takesPart}))`
 
 /** SQL: templates that others than their authors cannot use yet; each waits since it became what it is. */
 export const approvableTemplates = (userId: string) => sql.fragment`

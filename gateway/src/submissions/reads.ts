@@ -11,7 +11,15 @@ import { runsCampaigns } from '../campaigns/reads.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
 import { namesOf } from '../users/names.ts'
-import { hasWaited, isEscalatedTo, itsCampaign, overdueDays, removedTask, waitsForReview } from './waiting.ts'
+import {
+  hasWaited,
+  isEscalatedTo,
+  itsCampaign,
+  overdueDays,
+  removedTask,
+  takesPart,
+  waitsForReview,
+} from './waiting.ts'
 
 /** Work for a removed task is shown, too, to be rejected. */
 const submission = sql.fragment`
@@ -19,9 +27,7 @@ const submission = sql.fragment`
     coalesce(t.reward_amount, ${removedTask.reward}) as task_reward, t.id is null as task_removed,
     c.title as campaign_title, c.status as campaign_status, c.end_at as campaign_end_at, c.closed_at as campaign_closed_at, c.organizer_id,
     o.name as organizer_name, u.name as creator_name, u.handle as creator_handle, u.erased as creator_erased,
-    coalesce((
-      select p.status = 'active' and p.closed_at is null from campaign_participation p
-      where p.user_id = s.user_id and p.campaign_id = s.campaign_id limit 1), false) as creator_takes_part
+    ${takesPart} as creator_takes_part
   from task_submissions s
   left join campaign_tasks t on t.id = s.campaign_task_id
   join campaigns c on c.id = s.campaign_id

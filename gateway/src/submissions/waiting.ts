@@ -24,6 +24,12 @@ export const waitsForReview = sql.fragment`
   and (s.status = 'submitted' or c.status <> 'active' and s.reviewed_at > c.closed_at)
   and coalesce(${endOfReviews} > now(), true)`
 
+/** SQL condition: the creator of submission `s` takes part in its campaign: one who left or was removed hands in nothing. */
+export const takesPart = sql.fragment`
+  coalesce((
+    select p.status = 'active' and p.closed_at is null from campaign_participation p
+    where p.user_id = s.user_id and p.campaign_id = s.campaign_id limit 1), false)`
+
 /** SQL: since when submission `s` waits for its review. */
 export const reviewableSince = sql.fragment`
   case s.status when 'submitted' then s.submitted_at else s.reviewed_at end`

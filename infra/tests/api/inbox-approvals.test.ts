@@ -3,7 +3,7 @@ import { InboxAnswer, MovesAnswer } from '@iam/contracts/moves/views'
 import { TemplateAnswer } from '@iam/contracts/templates/views'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { decide, handIn, newHandedIn, newWorkspace } from './campaigns.ts'
+import { decide, handIn, newCampaignWithTasks, newHandedIn, newParticipant, take } from './campaigns.ts'
 import { answered } from './expect-answer.ts'
 import { toldOf } from './notifications.ts'
 import { newPair } from './offers.ts'
@@ -66,34 +66,59 @@ test('content that was changed after its approval waits in the inbox until an ad
   expect(await whats(creator, creator)).toEqual([])
 })
 
-test('content that was approved before waits for an admin once it is rejected as work, but not while it can be revised [X-ADM-1 X-APP-1]', async () => {
-  const [brand, creator] = await newPair(portal)
-  const drafted = await creator.post(content, { type: 'post', title: 'Kiln night' })
-  const piece = drafted.body.content as { id: string }
-  const { tasks } = await newWorkspace(brand, creator)
+/** A piece for no campaign, approved by itself, handed in by its creator for a task of a campaign. */
+async function handedInPiece(brand: Person, creator: Person) {
+  const piece = (await creator.post(content, { type: 'post', title: 'Kiln night' })).body.content as {
+    id: string
+  }
+  const { id, tasks } = await newCampaignWithTasks(brand)
+  const participation = await newParticipant(brand, creator, id)
   const submission = await handIn(creator, tasks[0]!, { contentId: piece.id })
+  return { piece, id, tasks, participation, submission }
+}
+
+test('content that was approved before is asked of no admin while it can be revised, nor once its brand rejected it, but can be approved [X-ADM-1 X-APP-1]', async () => {
+  const [brand, creator] = await newPair(portal)
+  const { piece, tasks, submission } = await handedInPiece(brand, creator)
   await decide(brand, 'request-revision', submission, { notes: 'Brighter.' })
   await edit(creator, piece, 'Kiln day')
   expect(await whats(creator)).toEqual([])
   const again = await handIn(creator, tasks[0]!, { contentId: piece.id })
   expect(await whats(creator)).toEqual([])
   await decide(brand, 'reject', again, { notes: 'No.' })
-  expect(await whats(creator)).toEqual(['approve-content'])
-  // A brand's rejection of what was never approved asks no admin for anything.
-  const other = await handIn(creator, tasks[1]!)
-  await decide(brand, 'reject', other, { notes: 'No.' })
-  expect((await waiting(creator)).map(({ id }) => id)).toEqual([piece.id])
+  expect(await whats(creator)).toEqual([])
+  // Rejected at once, so that its approval ends with the rejection; and what was never approved.
+  const other = await handedInPiece(brand, creator)
+  await decide(brand, 'reject', other.submission, { notes: 'No.' })
+  await decide(brand, 'reject', await handIn(creator, other.tasks[1]!), { notes: 'No.' })
+  await edit(creator, other.piece, 'Kiln morning')
+  expect(await whats(creator)).toEqual([])
+
+  await done(admin.post(`${content}/${other.piece.id}/approve`))
+  await edit(creator, other.piece, 'Kiln evening')
+  expect((await waiting(creator)).map(({ id }) => id)).toEqual([other.piece.id])
+})
+
+test('a revised piece whose creator left the campaign or was removed from it waits for an admin [X-ADM-1 X-APP-1]', async () => {
+  const [brand, creator] = await newPair(portal)
+  for (const [by, step, body] of [
+    [creator, 'leave'],
+    [brand, 'remove', { reason: 'No answer' }],
+  ] as const) {
+    const { piece, participation, submission } = await handedInPiece(brand, creator)
+    await decide(brand, 'request-revision', submission, { notes: 'Brighter.' })
+    await edit(creator, piece, 'Kiln day')
+    expect(await whats(creator)).toEqual([])
+    await take(by, step, participation, body)
+    expect((await waiting(creator)).map(({ id }) => id)).toEqual([piece.id])
+    await done(admin.post(`${content}/${piece.id}/approve`))
+  }
 })
 
 test('a revised piece whose campaign was cancelled before it was handed in again waits for an admin [X-ADM-1 X-APP-1]', async () => {
   const [brand, creator] = await newPair(portal)
-  const piece = (await creator.post(content, { type: 'post', title: 'Kiln night' })).body.content as {
-    id: string
-  }
-  const { id, tasks } = await newWorkspace(brand, creator)
-  await decide(brand, 'request-revision', await handIn(creator, tasks[0]!, { contentId: piece.id }), {
-    notes: 'Brighter.',
-  })
+  const { piece, id, submission } = await handedInPiece(brand, creator)
+  await decide(brand, 'request-revision', submission, { notes: 'Brighter.' })
   await edit(creator, piece, 'Kiln day')
   expect(await whats(creator)).toEqual([])
   await done(brand.post(`/api/iam/campaigns/${id}/cancel`, { reason: 'No market' }))

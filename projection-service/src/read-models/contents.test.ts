@@ -76,6 +76,30 @@ test('an edit changes the fields that it names; content for a campaign loses its
   })
 })
 
+test('what a brand rejected as work waits for no admin, whether the rejection or an edit ended its approval [X-ADM-1]', () => {
+  const lapsed = (data = {}) => {
+    const step = { contentId: one, userId: ana, ...data }
+    return { type: 'ContentApprovalLapsed', data: step, at: '2026-11-05T09:00:00.000Z' }
+  }
+  const rejected = (contentId?: string) => ({ type: 'SubmissionRejected', data: { userId: ana, contentId } })
+  const byEdit = [drafted(one, ana), approved, lapsed()]
+  expect(given(contents, ...byEdit, rejected(two)).get(one)?.lapsedAt).toBe('2026-11-05T09:00:00.000Z')
+  expect(given(contents, ...byEdit, rejected(one)).get(one)).toMatchObject({
+    status: 'draft',
+    lapsedAt: null,
+  })
+  // Events of earlier releases name no content.
+  expect(given(contents, ...byEdit, rejected()).get(one)?.lapsedAt).toBe('2026-11-05T09:00:00.000Z')
+  const byRejection = [drafted(one, ana), approved, published, rejected(one), lapsed({ isRejected: true })]
+  expect(given(contents, ...byRejection).get(one)).toMatchObject({
+    ...{ status: 'draft', publishedAt: null, lapsedAt: null },
+  })
+  // Once an admin has approved it, the next edit is asked about again.
+  expect(given(contents, ...byRejection, approved, lapsed()).get(one)?.lapsedAt).toBe(
+    '2026-11-05T09:00:00.000Z',
+  )
+})
+
 test('content that is handed in belongs to the campaign from then on', () => {
   const campaignId = '21000000-0000-4000-8000-000000000001'
   const handedIn = { type: 'ContentHandedIn', data: { contentId: one, userId: ana, campaignId, taskId: 't' } }
