@@ -65,5 +65,5 @@ export async function mustNotBeOnItsWay(userId: UserId, { load }: Pick<Steps, 'l
   let sum = 0n
   for (const { payoutId, amount } of openPayoutsOf(ledger))
     if (isOnItsWay((await load(payoutStream, payoutId)).state)) sum += amount
-  if (sum > 0n) throw new Rejected('money-outstanding', { sum: money(sum), isOnItsWay: true })
+  if (sum > 0n) throw new Rejected('money-on-its-way', { sum: money(sum) })
 }

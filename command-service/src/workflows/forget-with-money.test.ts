@@ -108,7 +108,7 @@ test('what is on its way is never given up, nor anything else before it is settl
   await send({ type: 'StartTransfer', data: { payoutId: agreed, provider: 'manual' } }, by(asBoss))
   for (const [force, actor] of [[true, asBoss] as const, [undefined, asAna] as const]) {
     const refusal = await send(forget(force), by(actor)).catch((error) => error)
-    expect(refusal).toMatchObject({ code: 'money-outstanding', status: 409 })
+    expect(refusal).toMatchObject({ code: 'money-on-its-way', status: 409 })
     expect(refusal.message).toContain('$100.00 is on its way')
   }
   expect(lastOf(waiting)).toBe('PayoutRequested')

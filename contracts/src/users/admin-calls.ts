@@ -61,5 +61,5 @@ export const eraseUser = {
   body: EraseUser,
   ownsReply: true,
   idempotency: 'off',
-  refuses: ['money-outstanding', 'user-unknown'],
+  refuses: ['money-on-its-way', 'money-outstanding', 'user-unknown'],
 } as const satisfies Call

@@ -39,5 +39,5 @@ export const eraseMe = {
   body: EraseMe,
   ownsReply: true,
   idempotency: 'off',
-  refuses: ['money-outstanding'],
+  refuses: ['money-on-its-way', 'money-outstanding'],
 } as const satisfies Call

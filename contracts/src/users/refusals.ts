@@ -1,18 +1,21 @@
 import { formatMoney } from '../money.ts'
 import { decidedAs, refusals } from '../refusal.ts'
 
-type Outstanding = { readonly sum: string } & (
-  | { readonly isOnItsWay: true }
-  | { readonly isOnItsWay: false; readonly isOwn: boolean }
-)
+type Outstanding = { readonly sum: string; readonly isOwn: boolean }
 
 const rights = decidedAs(() => 'This person has these rights already')
 
 export const userRefusals = refusals({
   'money-outstanding': [
     409,
-    (outstanding: Outstanding) => `${formatMoney(outstanding.sum)} ${whyOutstanding(outstanding)}`,
-    { sum: '300.00', isOnItsWay: false, isOwn: true },
+    ({ sum, isOwn }: Outstanding) => `${formatMoney(sum)} is not paid out yet. ${waysOut(isOwn)}`,
+    { sum: '300.00', isOwn: true },
+  ],
+  'money-on-its-way': [
+    409,
+    ({ sum }: { readonly sum: string }) =>
+      `${formatMoney(sum)} is on its way to this account and cannot be called back. Wait until it is paid or has failed.`,
+    { sum: '300.00' },
   ],
   'user-unknown': [404, () => 'This user does not exist.'],
   'user-erased': [410, () => 'This account was erased.'],
@@ -24,10 +27,7 @@ export const userRefusals = refusals({
   'news-decided': rights,
 })
 
-function whyOutstanding(outstanding: Outstanding): string {
-  if (outstanding.isOnItsWay)
-    return 'is on its way to this account and cannot be called back. Wait until it is paid or has failed.'
-  return outstanding.isOwn
-    ? 'is not paid out yet. Request a payout and wait until it is paid, or ask an admin to erase the account without it.'
-    : 'is not paid out yet. Have it paid out first, or erase the account without paying it.'
-}
+const waysOut = (isOwn: boolean): string =>
+  isOwn
+    ? 'Request a payout and wait until it is paid, or ask an admin to erase the account without it.'
+    : 'Have it paid out first, or erase the account without paying it.'

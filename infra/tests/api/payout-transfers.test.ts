@@ -33,8 +33,20 @@ test('while the bank has not said what became of a transfer, nothing else decide
   ] as const
   for (const [act, body] of tried) refused(await ask(approver, act, payout, body), 409, 'transfer-under-way')
   const erased = await ana.post('/api/users/me/erase', { reason: 'moving on' })
-  expect(refused(erased, 409, 'money-outstanding').detail).toContain('$75.00')
+  expect(refused(erased, 409, 'money-on-its-way').detail).toContain('$75.00')
   expect((await detailOf(admin, payout)).payout).toMatchObject({ status: 'approved', isUnderWay: true })
+})
+
+test('money that an admin can give up and money that is on its way are refused by codes of their own [T-78]', async () => {
+  const ana = await payableCreator(portal)
+  const erase = (force?: true) =>
+    admin.post(`/api/admin/users/${ana.userId}/erase`, { ...reason, ...(force && { force }) })
+  const payout = await bonusFor(ana)
+  refused(await erase(), 409, 'money-outstanding')
+  await tellBank({ behaviour: { settlesAfterMs: 3_600_000 }, payoutId: payout.id })
+  await step(approver, 'approve', payout)
+  await expect.poll(() => portal.countEvents('PayoutTransferStarted', payout.id)).toBe(1)
+  for (const force of [undefined, true] as const) refused(await erase(force), 409, 'money-on-its-way')
 })
 
 test('an account that is not complete yet receives nothing, and the answer names whose it is [T-72]', async () => {

@@ -96,7 +96,7 @@ export const user: Decider<User, UserCommand, UserEvent, Needs> = {
 function mustHaveNoMoney(ledger: Ledger, { via }: Actor, isOwn: boolean): void {
   const outstanding = outstandingOf(ledger)
   if (outstanding > 0n && via !== 'operator')
-    throw new Rejected('money-outstanding', { sum: money(outstanding), isOnItsWay: false, isOwn })
+    throw new Rejected('money-outstanding', { sum: money(outstanding), isOwn })
 }
 
 function isNew(state: User): boolean {

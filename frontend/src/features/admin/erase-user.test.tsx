@@ -47,3 +47,19 @@ test('who is erased without being paid is owed nothing any more, in the ledger o
   await userEvent.click(await screen.findByRole('button', { name: 'Erase without paying' }))
   await waitFor(() => expect(screen.getByText('0.00 to pay')).toBeDefined())
 })
+
+test('while money is on its way, erasing without paying is not offered [T-78]', async () => {
+  renderApp([{ path: '/', element: <EraseUser user={user} /> }], {
+    answers: {
+      ...signedInAs('admin'),
+      [`POST /api/admin/users/${user.id}/erase`]: () =>
+        problem(409, 'money-on-its-way', '$75.00 is on its way to this account.'),
+    },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Erase Ana Ruiz' }))
+  await userEvent.type(await screen.findByLabelText('Reason'), 'On request')
+  await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }))
+  expect(await screen.findByText('$75.00 is on its way to this account.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Erase for good' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Erase without paying' })).toBeNull()
+})

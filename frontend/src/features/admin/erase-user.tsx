@@ -47,8 +47,7 @@ export function EraseUser({ user }: { user: AdminUser }) {
             {
               onSuccess,
               onError(error) {
-                // Refused again is what is on its way.
-                setGivesUp(!givesUp && hasCode(error, 'money-outstanding'))
+                setGivesUp(hasCode(error, 'money-outstanding'))
                 onError(error)
               },
             },
