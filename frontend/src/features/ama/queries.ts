@@ -20,7 +20,7 @@ export const fetchFailure = fetchFailureOf('sessions')
 
 const twoMinutes = 2 * 60_000
 /** The documented rhythm, in ms, at which a queue that is shown is fetched again. */
-const pollOfQueues = 5_000
+export const pollOfQueues = 5_000
 export const isOver = (session: AmaSession | undefined) =>
   session?.status === 'completed' || session?.status === 'cancelled'
 

@@ -1,11 +1,12 @@
 import type { AmaRoomAnswer, AmaSession, LiveQuestionsAnswer } from '@iam/contracts/ama/views'
 import type { ServerSent } from '@iam/contracts/live/messages'
 import type { AmaSessionId } from '@iam/contracts/values'
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { followSession } from '../../../lib/live.ts'
 import { isSocketAway } from '../../../lib/pushing.ts'
 import { useAuth } from '../../session/auth.tsx'
+import { pollOfQueues } from '../queries.ts'
 import {
   asksWithOthers,
   queueAfter,
@@ -70,18 +71,40 @@ function usePushed<Shown extends ShownBefore>(
     /** What was told since the request that is under way began. */
     let toldMeanwhile: ServerSent[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
+    let asksAgain = false
+    const exactly = { queryKey, exact: true } as const
+    const shown = () => client.getQueryCache().find(exactly)
     const shownNow = () => client.getQueryData<Shown>(queryKey)
-    const underWay = () => client.getQueryCache().find({ queryKey, exact: true })?.promise
-    const lay = (messages: readonly ServerSent[]) =>
+    const underWay = () => shown()?.promise
+    function lay(messages: readonly ServerSent[]): void {
+      const query = shown()
+      const lacksSomething = query && isOutOfDate(query)
       client.setQueryData<Shown>(
         queryKey,
-        (shown) =>
-          shown && messages.reduce<Shown>((now, message) => after(now, message, viewer), shown as Shown),
+        (before) =>
+          before && messages.reduce<Shown>((now, message) => after(now, message, viewer), before as Shown),
       )
+      // Messages add to an answer what happens, and not what it lacks.
+      if (lacksSomething) query.invalidate()
+      askUntilAnswered()
+    }
     /** Behind one that is under way, whose answer may be older: if each ended the one before, a busy room would get no answer. */
     async function ask(): Promise<void> {
       await underWay()?.catch(() => undefined)
-      void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
+      await client.invalidateQueries(exactly, { cancelRefetch: false })
+      askUntilAnswered()
+    }
+    /** After an attempt that failed. The poll does not see to it: it begins anew at each message, and ends with the session. */
+    function askUntilAnswered(): void {
+      const query = shown()
+      if (asksAgain || !query?.isActive() || !isOutOfDate(query)) return
+      asksAgain = true
+      setTimeout(async () => {
+        asksAgain = false
+        const asked = { ...exactly, type: 'active', predicate: isOutOfDate } as const
+        await client.refetchQueries(asked, { cancelRefetch: false })
+        askUntilAnswered()
+      }, pollOfQueues)
     }
     async function layOverAnswer(messages: readonly ServerSent[]): Promise<void> {
       const isAnswered = await underWay()?.then(
@@ -125,3 +148,6 @@ function usePushed<Shown extends ShownBefore>(
   const isAway = isLost && id !== undefined && userId !== undefined
   return { present: isAway ? undefined : present, isAway }
 }
+
+/** Whether it has to be asked again: since something happened that no message says, or an attempt failed. */
+const isOutOfDate = ({ state }: Pick<Query, 'state'>) => state.isInvalidated

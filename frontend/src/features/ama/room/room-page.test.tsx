@@ -3,9 +3,10 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as live from '../../../lib/live.ts'
-import { isSocketAway } from '../../../lib/pushing.ts'
+import { isSocketAway, pushedSince } from '../../../lib/pushing.ts'
 import { plannedSession } from '../../../testing/ama.ts'
 import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
+import { amaQueries } from '../queries.ts'
 import { RoomPage } from './room-page.tsx'
 
 let tell: (message: object) => void
@@ -18,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   isSocketAway.set(false)
+  pushedSince.set(undefined)
   vi.restoreAllMocks()
 })
 
@@ -35,17 +37,19 @@ const glaze = {
 const kiln = { ...glaze, id: '9b1d2e4f-7c5f-4f4e-8a0b-4d37cf0e0c8b', question: 'Which kiln?' }
 const voted = (question: typeof glaze) => ({ ...question, upvotes: 1, myVote: 'up' })
 
-/** Opens the room; `answer` changes what the server answers from then on, `hold` keeps it from answering until it is released. */
+/** Opens the room; `answer` changes what the server answers from then on, `hold` keeps it from answering until it is released, `fail` makes so many answers failures. */
 function open(first: object, questions: readonly object[] = []) {
   let room = { session: first, seat: 'joined', questions, messages: [] as readonly object[] }
   let held = Promise.resolve()
   let asked = 0
-  renderApp([{ path: '/iam/ama/:id', element: <RoomPage /> }], {
+  let failures = 0
+  const { client } = renderApp([{ path: '/iam/ama/:id', element: <RoomPage /> }], {
     at: `/iam/ama/${id}`,
     answers: {
       ...signedInAs('creator'),
       [`GET /api/iam/ama/sessions/${id}`]: () => {
         asked += 1
+        if (failures-- > 0) return json({}, 503)
         const then = room
         return held.then(() => json(then))
       },
@@ -61,7 +65,11 @@ function open(first: object, questions: readonly object[] = []) {
       held = promise
       return resolve
     },
+    fail(times: number) {
+      failures = times
+    },
     timesAsked: () => asked,
+    client,
   }
 }
 const established = { type: 'connection_established', sessionId: id, cursor: '1', isWhole: false, present: 7 }
@@ -94,6 +102,33 @@ test('two thousand who are told of a pause do not ask for the room all at once',
   expect(timesAsked()).toBe(2)
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(timesAsked()).toBe(3)
+})
+
+test.each([
+  ['a pause', { status: 'live', isPaused: true }],
+  ['the end', { status: 'completed', isPaused: false }],
+  ['a command', undefined],
+])('a room that could not be read again after %s is asked for until it is, whatever is told meanwhile', async (_, told) => {
+  pushedSince.set(0)
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { answer, fail, timesAsked, client } = open(live5)
+  await screen.findByText('3 joined')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fail(2)
+  const { screening, pinnedQuestionId } = live5
+  const changed = { screening, pinnedQuestionId, ...told, at: ago(0) }
+  if (told) tell({ type: 'session_status_change', sessionId: id, cursor: '2', ...changed })
+  else await act(() => client.invalidateQueries({ queryKey: amaQueries.room(id).queryKey }))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(timesAsked()).toBe(2)
+  answer({ session: { ...live5, ...told, title: 'Clay and salt' } })
+  for (let seconds = 0; seconds < 11; seconds++) {
+    update(kiln)
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+  }
+  expect(await screen.findByRole('heading', { name: 'Clay and salt' })).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(timesAsked()).toBe(4)
 })
 
 test('how many are here is not said without a socket, but of when the room is that is shown [T-81]', async () => {
