@@ -63,7 +63,7 @@ test('content cannot be changed while it waits for review, and needs approval ag
   await page.goto('/iam/content')
   await expect(card(page, 'For the mill').getByText('Draft')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit For the mill' })).toHaveCount(0)
-  const workspace = card(page, 'For the mill').getByRole('link', { name: 'change it in the workspace' })
+  const workspace = card(page, 'For the mill').getByRole('link', { name: 'see it in the workspace' })
   await expect(workspace).toHaveAttribute('href', `/iam/campaigns/${campaign.id}/work`)
 
   await approve(brand, submission)

@@ -64,7 +64,7 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
         {heldBy && campaignId ? (
           <p className={classes.dim}>
             Waits for its review:{' '}
-            <Link to={pathOf(pages.workspace, { id: campaignId })}>change it in the workspace</Link>
+            <Link to={pathOf(pages.workspace, { id: campaignId })}>see it in the workspace</Link>
           </p>
         ) : (
           <Button variant="default" data-opens aria-label={`Edit ${title}`} onClick={onEdit}>

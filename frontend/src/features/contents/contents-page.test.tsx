@@ -68,13 +68,13 @@ test('an edit sends what was changed, so that other fields keep a newer change o
   })
 })
 
-test('a piece that waits for its review leads to the workspace, where it can be changed, and is not edited here [TPL-02]', async () => {
+test('a piece that waits for its review leads to the workspace, and is not edited here [TPL-02]', async () => {
   const [campaignId, heldBy] = [crypto.randomUUID(), crypto.randomUUID()]
   const held = { ...second, status: 'published', campaignId, heldBy }
   renderApp([{ path: '/', element: <ContentsPage /> }], {
     answers: { ...signedInAs('creator'), 'GET /api/iam/content': () => json({ contents: [first, held] }) },
   })
-  const link = await screen.findByRole('link', { name: 'change it in the workspace' })
+  const link = await screen.findByRole('link', { name: 'see it in the workspace' })
   expect(link.getAttribute('href')).toBe(`/iam/campaigns/${campaignId}/work`)
   const edits = screen.getAllByRole('button', { name: /^Edit/ })
   expect(edits.map((button) => button.getAttribute('aria-label'))).toEqual([`Edit ${first.title}`])
