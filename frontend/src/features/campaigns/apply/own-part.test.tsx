@@ -38,11 +38,11 @@ const withPart = (mine: object | null) =>
     ...campaign,
     mine: mine && { ...campaign.mine, closedReason: null, closedNote: '', ...mine },
   }) as CampaignDetail
-const openAs = (role: Role, mine: object | null) =>
+const openAs = (role: Role, mine: object | null, participations: readonly object[] = []) =>
   renderApp([{ path: '/', element: <OwnPart campaign={withPart(mine)} /> }], {
     answers: {
       ...signedInAs(role),
-      'GET /api/iam/campaigns/participation': () => json({ participations: [] }),
+      'GET /api/iam/campaigns/participation': () => json({ participations }),
     },
   })
 
@@ -51,11 +51,22 @@ test.each<Role>([
   'partner',
   'investor',
   'brand',
-])('who took part as a creator and is a %s now finds the way to the work [X-CMP-1]', async (role) => {
-  openAs(role, {})
+])('who took part as a creator and is a %s now finds the way to the work, without the call of creators [X-CMP-1 CALL-42]', async (role) => {
+  const { server } = openAs(role, {})
   const link = await screen.findByRole('link', { name: 'Continue Campaign' })
   expect(link.getAttribute('href')).toBe(`/iam/campaigns/${id}/work`)
   expect(screen.queryByRole('heading', { name: 'For creators' })).toBeNull()
+  expect(server.mock.calls.filter(([path]) => String(path).includes('/participation'))).toEqual([])
+})
+
+test('a creator reads how far the own part has come', async () => {
+  const part = {
+    ...{ id, campaignId: id, title: 'Slow bread', brandName: 'Mara Lind', dueDate: null, status: 'active' },
+    ...{ progress: 50, tasksCompleted: 1, totalTasks: 2, tasksInReview: 0, tasksInHand: 1, reward: '600.00' },
+    ...{ earningsAccrued: '100.00', closedReason: null, closedNote: '', appliedAt: at },
+  }
+  openAs('creator', {}, [part])
+  expect((await screen.findByText(/tasks approved/)).textContent).toBe('1/2 tasks approved, $100.00 earned')
 })
 
 test('an application outlasts the role: it can be withdrawn, and only creators apply again [X-APP-3]', async () => {
@@ -64,9 +75,15 @@ test('an application outlasts the role: it can be withdrawn, and only creators a
   expect(await screen.findByText(/Only creators can apply again\./)).toBeDefined()
 })
 
-test('of a part that is over, another role reads how it ended, and is not asked to apply', async () => {
-  openAs('investor', { closedReason: 'left' })
-  expect(await screen.findByText('You left this campaign.')).toBeDefined()
+test.each([
+  ['left', 'You left this campaign.'],
+  ['withdrawn', 'You withdrew your application.'],
+  ['rejected', 'Your application was turned down.'],
+])('of a part that is over, another role reads how it ended (%s), and what there is besides', async (closedReason, said) => {
+  openAs('investor', { closedReason })
+  expect(await screen.findByText(said)).toBeDefined()
+  const link = screen.getByRole('link', { name: 'All campaigns' })
+  expect(link.getAttribute('href')).toBe('/iam/campaigns')
 })
 
 test('to other roles without a part in it, the campaign is for creators', async () => {

@@ -31,9 +31,7 @@ export function OwnPart({ campaign }: { campaign: CampaignDetail }) {
   if (user && !mayApply)
     return (
       <Panel title="For creators" note="Creators apply here and hand in their work.">
-        <ButtonLink to="/iam/campaigns" variant="default">
-          All campaigns
-        </ButtonLink>
+        <AllCampaigns />
       </Panel>
     )
   if (closed) return <Panel title="Closed">{closed}</Panel>
@@ -46,7 +44,9 @@ export function OwnPart({ campaign }: { campaign: CampaignDetail }) {
 }
 
 function TakesPart({ campaign, isCompleted }: { campaign: CampaignDetail; isCompleted: boolean }) {
-  const { data } = useQuery(campaignQueries.participation())
+  const isCreator = useAuth().user?.role === 'creator'
+  // Of other roles the figures stand in the workspace: the call is for creators only.
+  const { data } = useQuery({ ...campaignQueries.participation(), enabled: isCreator })
   const mine = data?.participations.find(({ campaignId }) => campaignId === campaign.id)
   return (
     <Panel tone="signal" title={isCompleted ? 'You completed this campaign' : 'You take part'}>
@@ -110,7 +110,14 @@ function Ended({ campaign: { mine } }: { campaign: CampaignDetail }) {
       <div className={classes.apply}>
         <p>{endings[mine?.closedReason ?? ''] ?? 'Your participation has ended.'}</p>
         {mine?.closedNote && <blockquote dir="auto">{mine.closedNote}</blockquote>}
+        <AllCampaigns />
       </div>
     </Panel>
   )
 }
+
+const AllCampaigns = () => (
+  <ButtonLink to="/iam/campaigns" variant="default">
+    All campaigns
+  </ButtonLink>
+)
