@@ -1,5 +1,5 @@
 import type { Template } from '@iam/contracts/templates/views'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
@@ -68,4 +68,30 @@ test('a draft is made of the text that the preview shows; if that has changed, t
       { version: 2, values },
     ]),
   )
+})
+
+test('what was typed for an earlier text is kept for the gaps of the present one, and sent for no others [TPL-01]', async () => {
+  const id = crypto.randomUUID()
+  const sent: unknown[] = []
+  const answers = {
+    [`POST /api/iam/templates/${id}/use`](init: RequestInit | undefined) {
+      sent.push(JSON.parse(String(init?.body)).values)
+      return problem(409, 'template-inactive', 'This template is not in use.')
+    },
+  }
+  const open = (templateText: string) => {
+    const shown = { ...template, id, templateText } as Template
+    renderApp([{ path: '/', element: <UseDialog template={shown} onClose={vi.fn()} /> }], { answers })
+  }
+  open('Thank you, {{name}}, for {{work}} in {{place}}.')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana')
+  cleanup()
+  open('Thank you, {{name}}, from {{brand}}.')
+  const make = () => userEvent.click(screen.getByRole('button', { name: 'Make a draft' }))
+  await make()
+  expect(await screen.findByText('Fill in this gap.')).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Ana')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Brand' }), 'Mill')
+  await make()
+  await waitFor(() => expect(sent).toEqual([{ name: 'Ana', brand: 'Mill' }]))
 })

@@ -18,18 +18,23 @@ import { templateMutations } from './queries.ts'
 import classes from './use-dialog.module.css'
 
 const rules = UseTemplate.shape
-/** The contract's rules; in this form all gaps are filled in, and the draft has a title. */
-const Filled = z.object({
-  title: rules.title.unwrap().min(1, 'Give it a title.'),
-  values: z.record(z.string(), rules.values.valueType.min(1, 'Fill in this gap.')),
-})
+const gap = rules.values.valueType.min(1, 'Fill in this gap.')
+/**
+ * The contract's rules; in this form all gaps are filled in, and the draft has a title. What was typed for a text that has
+ * changed since may hold gaps that the present one no longer has: they are left out.
+ */
+const filled = (variables: readonly string[]) =>
+  z.object({
+    title: rules.title.unwrap().min(1, 'Give it a title.'),
+    values: z.object(Object.fromEntries(variables.map((name) => [name, gap]))),
+  })
 
 /** Fills in a template's variables and saves the text as a draft. */
 export function UseDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const use = useMutation(templateMutations.use(template.id))
   const client = useQueryClient()
   const variables = variablesIn(template.templateText)
-  const { control, field, form, refused } = useFormOf(Filled, {
+  const { control, field, form, refused } = useFormOf(filled(variables), {
     draft: `use ${template.id}`,
     defaultValues: {
       title: template.name,
