@@ -95,6 +95,16 @@ test('the dialogs in which a payout is settled', async ({ browser, page }) => {
   const id = await askForPayout(people.creator, await earnByTask(people))
   await signInAs(page, 'admin')
   await post(page, `${desk}/${id}/approve`)
+  // To a real account the transfer would start by itself within a second.
+  const account = { label: 'Account ending in 4242', isUsable: true, missing: [], instructions: null }
+  await page.route(`**${desk}/${id}`, async (route) => {
+    const response = await route.fetch()
+    const changedAt = '2026-11-01T10:00:00.000Z'
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), account: { ...account, changedAt } },
+    })
+  })
   await page.goto(`/admin/payouts/${id}`)
   await isOpenToEverybody('features/payouts-desk/acts/settling.tsx', button(page, 'Start transfer…'))
   await isOpenToEverybody('features/payouts-desk/acts/settling.tsx', button(page, 'Mark as paid…'))

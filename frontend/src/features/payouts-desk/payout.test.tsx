@@ -128,3 +128,25 @@ test('what was sent by hand is to be marked as paid next, and needs no account a
   expect((await screen.findByRole('button', { name: 'Mark as paid…' })).dataset.variant).toBe('filled')
   expect(screen.getByText('None yet.')).toBeDefined()
 })
+
+test.each([
+  ['is offered to an account that can be paid', {}, true, 'Account ending in 4242'],
+  [
+    'is not offered to an account that is not complete',
+    { isUsable: false, missing: ['a passport'] },
+    false,
+    'Cannot be paid yet: the provider asks for a passport',
+  ],
+  ['is not offered without an account', null, false, 'None yet. Nothing can be sent until it is linked.'],
+])('a transfer %s [T-72]', async (_, change, isOffered, why) => {
+  const { account, ...detail } = detailBy([requested(10), approved(11)], ['start-transfer', 'mark-paid'])
+  const { id } = detail.payout
+  const shownDetail = { ...detail, account: change && { ...account!, ...change } }
+  renderApp([{ path: '/', element: <Payout id={id} backTo="/" onDecided={() => undefined} /> }], {
+    answers: { ...signedInAs('admin'), [`GET /api/admin/payouts/${id}`]: () => json(shownDetail) },
+  })
+  const acts = within(await screen.findByRole('group', { name: 'What you can do' }))
+  const offered = acts.getAllByRole('button').map((button) => button.textContent)
+  expect(offered).toEqual([...(isOffered ? ['Start transfer…'] : []), 'Mark as paid…'])
+  expect(screen.getByText(why)).toBeDefined()
+})

@@ -46,8 +46,6 @@ const looks: Readonly<Record<Shown, ActLook>> = {
 const inOrder = Object.keys(looks) as Shown[]
 /** The acts that can be the next step, and so the one lime button. */
 const nextSteps: readonly Shown[] = ['approve', 'release', 'start-transfer', 'mark-paid', 'retry']
-/** Of these, those that are the next step only once the money was sent or can be; before, it may be sent otherwise. */
-const needingAccount: readonly Shown[] = ['start-transfer', 'mark-paid']
 const deciding: readonly Shown[] = ['approve', 'reject', 'cancel']
 
 type ActsProps = {
@@ -61,9 +59,11 @@ export function Acts({ detail, onDecided }: ActsProps) {
   const { payout, may, account } = detail
   const [open, setOpen] = useState<Shown>()
   const acting = useAct(payout.id)
-  const possible = inOrder.filter((act) => may.acts.includes(act))
   const isPayable = account?.isUsable || payout.isUnderWay
-  const next = nextSteps.find((act) => possible.includes(act) && (isPayable || !needingAccount.includes(act)))
+  // Without an account that can be paid a transfer is refused; the page says so beside the account.
+  const possible = inOrder.filter((act) => may.acts.includes(act) && (isPayable || act !== 'start-transfer'))
+  // The money may be sent otherwise all the same, which is not the next step.
+  const next = nextSteps.find((act) => possible.includes(act) && (isPayable || act !== 'mark-paid'))
   const begin = (act: Shown) => {
     acting.reset()
     setOpen(act)
