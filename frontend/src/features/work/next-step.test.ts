@@ -1,9 +1,7 @@
-import type { CampaignId } from '@iam/contracts/values'
 import { expect, test } from 'vitest'
-import { nextStepIn, placeOfWork } from './next-step.ts'
+import { nextStepIn } from './next-step.ts'
 
 const active = {
-  campaignId: '1' as CampaignId,
   status: 'active',
   totalTasks: 3,
   tasksInHand: 0,
@@ -14,7 +12,7 @@ const active = {
 
 test('a campaign has one next step, the creator’s before the brand’s', () => {
   expect(nextStepIn({ ...active, tasksInHand: 2, tasksInReview: 1 })).toBe('Hand in 2 tasks')
-  expect(nextStepIn({ ...active, tasksInReview: 1 })).toBe('Waiting on Mill for 1 review')
+  expect(nextStepIn({ ...active, tasksInReview: 1 })).toBe('Waiting on Mill for a review')
   expect(nextStepIn({ ...active, totalTasks: 0 })).toBe('Waiting on Mill for the tasks')
   expect(nextStepIn(active)).toBe('Open the workspace')
   expect(nextStepIn({ ...active, status: 'applied' })).toBe('Waiting on Mill for an answer')
@@ -24,12 +22,7 @@ test('a campaign has one next step, the creator’s before the brand’s', () =>
 test('for an erased brand admins act, and no application is accepted any more', () => {
   const alone = { ...active, brandName: 'Former member', brandErased: true }
   expect(nextStepIn({ ...alone, tasksInHand: 2, tasksInReview: 1 })).toBe('Hand in 2 tasks')
-  expect(nextStepIn({ ...alone, tasksInReview: 1 })).toBe('Waiting on an admin for 1 review')
+  expect(nextStepIn({ ...alone, tasksInReview: 1 })).toBe('Waiting on an admin for a review')
   expect(nextStepIn({ ...alone, totalTasks: 0 })).toBe('Waiting on an admin to complete your part')
   expect(nextStepIn({ ...alone, status: 'applied' })).toBe('It can no longer be accepted')
-})
-
-test('an application leads to the campaign, and all else to the workspace', () => {
-  expect(placeOfWork({ ...active, status: 'applied' })).toBe('/iam/campaigns/1')
-  expect(placeOfWork(active)).toBe('/iam/campaigns/1/work')
 })

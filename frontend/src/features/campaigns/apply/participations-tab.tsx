@@ -2,6 +2,7 @@ import { formatMoney } from '@iam/contracts/money'
 import type { Participation } from '@iam/contracts/participations/views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { placeOfWork, waitingIn } from '../../../lib/campaign-work.ts'
 import { counted } from '../../../lib/counted.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { useListKeys } from '../../../lib/use-list-keys.ts'
@@ -51,8 +52,8 @@ const stages: Readonly<Record<Participation['status'], StateWords>> = {
 }
 
 function ParticipationRow({ participation }: { readonly participation: Participation }) {
-  const { campaignId, title, brandName, dueDate, status, progress, reward, appliedAt } = participation
-  const { tasksCompleted, totalTasks, earningsAccrued, brandErased } = participation
+  const { title, brandName, dueDate, status, progress, reward, appliedAt } = participation
+  const { tasksCompleted, totalTasks, tasksInHand, earningsAccrued, brandErased } = participation
   return (
     <li className={classes.row}>
       <article className={classes.inner}>
@@ -71,7 +72,17 @@ function ParticipationRow({ participation }: { readonly participation: Participa
           {status === 'applied' && brandErased && (
             <p className={classes.move}>The account of the brand is erased: it can no longer be accepted</p>
           )}
-          {status === 'active' && <p className={classes.move}>{moveIn(participation)}</p>}
+          {status === 'active' && (
+            <p className={classes.move}>
+              {tasksInHand > 0 ? (
+                <>
+                  <strong>Your move:</strong> {counted(tasksInHand, 'task')} to hand in
+                </>
+              ) : (
+                waitingIn(participation)
+              )}
+            </p>
+          )}
         </div>
         <div className={classes.progress}>
           <p>
@@ -87,28 +98,10 @@ function ParticipationRow({ participation }: { readonly participation: Participa
           <Fact name="Reward">{formatMoney(reward)}</Fact>
           <Fact name="Earned">{formatMoney(earningsAccrued)}</Fact>
         </dl>
-        <ButtonLink
-          to={`/iam/campaigns/${campaignId}${status === 'applied' ? '' : '/work'}`}
-          variant={status === 'active' ? 'filled' : 'default'}
-        >
+        <ButtonLink to={placeOfWork(participation)} variant={status === 'active' ? 'filled' : 'default'}>
           {status === 'completed' ? 'See your work' : 'Continue Campaign'}
         </ButtonLink>
       </article>
     </li>
   )
-}
-
-/** Whose turn it is, the creator's or the brand's, in a few words; for an erased brand admins act. */
-function moveIn({ totalTasks, tasksInHand, tasksInReview, brandName, brandErased }: Participation) {
-  const other = brandErased ? 'an admin' : brandName
-  if (tasksInHand > 0)
-    return (
-      <>
-        <strong>Your move:</strong> {counted(tasksInHand, 'task')} to hand in
-      </>
-    )
-  if (tasksInReview > 0)
-    return `Waiting on ${other} for ${tasksInReview === 1 ? 'a review' : `${tasksInReview} reviews`}`
-  if (totalTasks > 0) return null
-  return brandErased ? 'Waiting on an admin to complete your part' : `Waiting on ${brandName} for the tasks`
 }
