@@ -1,7 +1,7 @@
 import type { ContentsAnswer } from '@iam/contracts/contents/views'
 import { pages } from '@iam/contracts/pages'
 import { Skeleton } from '@mantine/core'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type * as z from 'zod'
 import { formatDate } from '../../lib/dates.ts'
@@ -14,7 +14,7 @@ import { contentKinds } from '../../ui/states.ts'
 import { ApproveContent } from './approve-content.tsx'
 import classes from './profile.module.css'
 import { profileMutations } from './queries.ts'
-import { TakeDown } from './take-down.tsx'
+import { TakeDown, TakeDownButton, type Taken } from './take-down.tsx'
 
 type Contents = z.infer<typeof ContentsAnswer>['contents']
 type ContentListProps = {
@@ -28,6 +28,7 @@ type ContentListProps = {
 
 /** The creator's published content, and what waits for an admin's approval. */
 export function ContentList({ contents, query, name, moderates = false, isOwn = false }: ContentListProps) {
+  const [asked, setAsked] = useState<Taken | null>(null)
   if (query.error && !contents) return <LoadingFailed title="Content did not load" of={query} />
   if (!contents) return <Skeleton height={180} aria-label="Loading content" />
   // The answer to the owner and to admins has all drafts.
@@ -35,27 +36,41 @@ export function ContentList({ contents, query, name, moderates = false, isOwn = 
     ({ status, campaignId }) =>
       status === 'published' || (moderates && status === 'draft' && campaignId !== null),
   )
-  if (shown.length === 0)
-    return (
-      <Notice
-        title="No content yet"
-        text={isOwn ? 'You have not published anything.' : `${name} has not published anything.`}
-      >
-        {isOwn && <ButtonLink to="/iam/content">Your content</ButtonLink>}
-      </Notice>
-    )
   return (
-    <ul className={classes.grid}>
-      {shown.map((item) => (
-        <Entry key={item.id} item={item} moderates={moderates} />
-      ))}
-    </ul>
+    <>
+      {shown.length === 0 ? (
+        <Notice
+          title="No content yet"
+          text={isOwn ? 'You have not published anything.' : `${name} has not published anything.`}
+        >
+          {isOwn && <ButtonLink to="/iam/content">Your content</ButtonLink>}
+        </Notice>
+      ) : (
+        <ul className={classes.grid}>
+          {shown.map((item) => (
+            <Entry key={item.id} item={item} moderates={moderates} onTakeDown={setAsked} />
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <TakeDown
+          {...asked}
+          text="It leaves the profile at once. Its creator is told why, keeps it, and can change it and publish it again."
+          by={profileMutations.unpublishContent(asked.id)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   )
 }
 
-type EntryProps = { readonly item: Contents[number]; readonly moderates: boolean }
+type EntryProps = {
+  readonly item: Contents[number]
+  readonly moderates: boolean
+  readonly onTakeDown: (asked: Taken) => void
+}
 
-function Entry({ item, moderates }: EntryProps) {
+function Entry({ item, moderates, onTakeDown }: EntryProps) {
   const { id, type, title, body, mediaUrl, createdAt, status, version, heldBy } = item
   const isForApproval = moderates && status === 'draft'
   return (
@@ -79,14 +94,7 @@ function Entry({ item, moderates }: EntryProps) {
         </p>
       )}
       {isForApproval && !heldBy && <ApproveContent id={id} title={title} version={version} />}
-      {status === 'published' && moderates && (
-        <TakeDown
-          id={id}
-          name={title}
-          text="It leaves the profile at once. Its creator is told why, keeps it, and can change it and publish it again."
-          by={profileMutations.unpublishContent(id)}
-        />
-      )}
+      {status === 'published' && moderates && <TakeDownButton of={{ id, name: title }} onAsk={onTakeDown} />}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@iam/contracts/enumerations'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toastById, toastStore } from '../../lib/toasts.ts'
@@ -28,13 +28,13 @@ function open(
 ) {
   let [profile, contents] = [sampleProfile, sampleContents]
   const sent: unknown[] = []
-  const answering = (answer: object, act: () => void) => (init?: RequestInit) => {
+  const answering = (answer: object, takeDown: () => void) => (init?: RequestInit) => {
     sent.push(JSON.parse(String(init?.body)))
     if (refusal) return refusal()
-    act()
+    takeDown()
     return json(answer)
   }
-  renderApp([{ path: '/iam/profile/:handle', element: <ProfileByHandle /> }], {
+  const { client } = renderApp([{ path: '/iam/profile/:handle', element: <ProfileByHandle /> }], {
     at: `/iam/profile/sample?tab=${tab}`,
     answers: {
       ...signedInAs(role),
@@ -48,7 +48,7 @@ function open(
       }),
     },
   })
-  return sent
+  return { client, sent }
 }
 const toast = () => toastById(toastStore.getState().notifications[0]?.id)
 const button = (name: string) => screen.getByRole('button', { name })
@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 test('an admin takes down a testimonial, with a reason and knowing that it is for good', async () => {
-  const sent = open('testimonials')
+  const { sent } = open('testimonials')
   const { dialog, send } = await ask(`the testimonial of ${testimonial.author}`)
   expect(dialog.getByText(/for good/)).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Take down' }))
@@ -83,7 +83,7 @@ test('an admin takes down a testimonial, with a reason and knowing that it is fo
 })
 
 test('an admin takes down published content, with a reason and knowing that it may come back', async () => {
-  const sent = open('content')
+  const { sent } = open('content')
   const { dialog, send } = await ask(piece.title)
   expect(dialog.getByText(/can change it and publish it again/)).toBeDefined()
   await send('Not their film.')
@@ -103,7 +103,7 @@ test('what is not taken down stays, and the dialog says why and keeps the reason
   expect(button(`Take down the testimonial of ${testimonial.author}`)).toBeDefined()
 })
 
-test('what was taken down meanwhile leaves the list once its refusal is read', async () => {
+test('what was taken down meanwhile leaves the list, and the dialog stays with its reason and the refusal', async () => {
   const meanwhile: { contents?: object[] } = {}
   const refusal = () => {
     meanwhile.contents = [unpublished]
@@ -112,9 +112,31 @@ test('what was taken down meanwhile leaves the list once its refusal is read', a
   open('content', { refusal, meanwhile })
   const { dialog, send } = await ask(piece.title)
   await send('Not their film.')
-  expect(await dialog.findByText('This content is approved since Nov 30.')).toBeDefined()
+  expect(await screen.findByText('No content yet')).toBeDefined()
+  expect(dialog.getByText('This content is approved since Nov 30.')).toBeDefined()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Not their film.')
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByRole('heading', { name: 'No content yet' })).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['content', piece.title, { contents: [] }],
+  [
+    'testimonials',
+    `the testimonial of ${testimonial.author}`,
+    { profile: { ...sampleProfile, ...withoutTestimonials } },
+  ],
+])('an entry that leaves the list while its dialog is open does not take it along: %s', async (tab, name, gone) => {
+  const refusal = () => problem(409, 'content-approved', 'This is gone since Nov 30.')
+  const { client } = open(tab, { refusal })
+  const { dialog, send } = await ask(name)
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Ins')
+  const path = tab === 'content' ? '/api/iam/content' : '/api/iam/profiles'
+  act(() => client.setQueriesData({ queryKey: [path] }, gone))
+  expect(await screen.findByText(`No ${tab} yet`)).toBeDefined()
+  await send('ults.')
+  expect(await dialog.findByText('This is gone since Nov 30.')).toBeDefined()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Insults.')
 })
 
 test.each(['creator', 'brand'] as const)('only admins take something down: %s', async (role) => {

@@ -1,9 +1,10 @@
 import type { ProfilePage } from '@iam/contracts/profiles/views'
+import { useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { profileMutations } from './queries.ts'
-import { TakeDown } from './take-down.tsx'
+import { TakeDown, TakeDownButton, type Taken } from './take-down.tsx'
 import classes from './testimonial-list.module.css'
 
 type TestimonialListProps = {
@@ -15,16 +16,34 @@ type TestimonialListProps = {
 
 /** Testimonials from the creator's finished collaborations. */
 export function TestimonialList({ profile, moderates = false, isOwn = false }: TestimonialListProps) {
-  const { testimonials, testimonialCount, meanRating, name } = profile
-  if (testimonials.length === 0)
-    return (
-      <Notice
-        title="No testimonials yet"
-        text={`They come from finished collaborations, and ${isOwn ? 'you have' : `${name} has`} none on I AM so far.`}
-      >
-        {isOwn && <ButtonLink to="/iam/campaigns">Browse Campaigns</ButtonLink>}
-      </Notice>
-    )
+  const [asked, setAsked] = useState<Taken | null>(null)
+  return (
+    <>
+      {profile.testimonials.length === 0 ? (
+        <Notice
+          title="No testimonials yet"
+          text={`They come from finished collaborations, and ${isOwn ? 'you have' : `${profile.name} has`} none on I AM so far.`}
+        >
+          {isOwn && <ButtonLink to="/iam/campaigns">Browse Campaigns</ButtonLink>}
+        </Notice>
+      ) : (
+        <Testimonials of={profile} onTakeDown={moderates && setAsked} />
+      )}
+      {asked && (
+        <TakeDown
+          {...asked}
+          text="It leaves the profile and the mean at once, for good: its author cannot write another."
+          by={profileMutations.hideTestimonial(asked.id)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type TestimonialsProps = { readonly of: ProfilePage; readonly onTakeDown: false | ((asked: Taken) => void) }
+
+function Testimonials({ of: { testimonials, testimonialCount, meanRating }, onTakeDown }: TestimonialsProps) {
   return (
     <>
       <p className={classes.mean}>
@@ -43,13 +62,8 @@ export function TestimonialList({ profile, moderates = false, isOwn = false }: T
               <strong dir="auto">{author}</strong>
               {company && company !== author && <span dir="auto">{company}</span>}
             </p>
-            {moderates && (
-              <TakeDown
-                id={id}
-                name={`the testimonial of ${author}`}
-                text="It leaves the profile and the mean at once, for good: its author cannot write another."
-                by={profileMutations.hideTestimonial(id)}
-              />
+            {onTakeDown && (
+              <TakeDownButton of={{ id, name: `the testimonial of ${author}` }} onAsk={onTakeDown} />
             )}
           </li>
         ))}
