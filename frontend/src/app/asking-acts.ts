@@ -11,10 +11,10 @@ export const asking = {
   cancelCampaign: ['campaigns/manage/end-campaign.tsx', 'ReasonDialog', 'cancel.mutate('],
   removeTask: ['campaigns/tasks/remove-task.tsx', 'BindingDialog', 'remove.mutate('],
 
-  rejectApplication: ['campaigns/people/applicant.tsx', 'ReasonDialog', 'reject.mutate('],
+  rejectApplication: ['campaigns/people/reject-applicant.tsx', 'ReasonDialog', 'reject.mutate('],
   withdrawApplication: ['campaigns/apply/applied-panel.tsx', 'BindingDialog', 'withdraw.mutate('],
   leaveCampaign: ['submissions/hand-in/leave-campaign.tsx', 'BindingDialog', 'leave.mutate('],
-  removeParticipant: ['campaigns/people/participant-row.tsx', 'ReasonDialog', 'remove.mutate('],
+  removeParticipant: ['campaigns/people/remove-participant.tsx', 'ReasonDialog', 'remove.mutate('],
   completeParticipation: ['campaigns/people/participant-row.tsx', 'BindingDialog', 'complete.mutate('],
 
   reopenSubmission: ['submissions/review/decided.tsx', 'BindingDialog', 'reopen.mutate('],
@@ -98,6 +98,8 @@ export const elsewhere = [
   'ama/room/let-in.tsx',
   'ama/room/message-moves.tsx',
   'ama/room/planned-room.tsx',
+  // Beside its terms, which stand above the list.
+  'campaigns/people/applicant.tsx',
   // Hooks of components that ask.
   'offers/negotiate/use-act.ts',
   'payouts-desk/acts/use-act.ts',

@@ -1,8 +1,9 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import type { QueryKey } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { toastStore } from '../../../lib/toasts.ts'
+import { toastById, toastStore } from '../../../lib/toasts.ts'
 import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
 import { PeopleTab } from './people-tab.tsx'
 
@@ -21,7 +22,11 @@ const applicant = {
   testimonials: null,
 }
 const task = { id, campaignId: id, title: 'Reel', description: '', rewardAmount: '100.00', order: 0 }
-const show = (of: object, tasks: readonly object[] = [task]) =>
+const show = (
+  of: object,
+  tasks: readonly object[] = [task],
+  accepted: Promise<unknown> = Promise.resolve(),
+) =>
   renderApp(
     [
       {
@@ -39,7 +44,7 @@ const show = (of: object, tasks: readonly object[] = [task]) =>
         ...signedInAs('brand'),
         [`GET /api/iam/campaigns/${id}/participations`]: () =>
           json({ participations: [{ ...applicant, ...of }] }),
-        [`POST /api/iam/participations/${id}/accept`]: () => json({ participation }),
+        [`POST /api/iam/participations/${id}/accept`]: () => accepted.then(() => json({ participation })),
       },
     },
   )
@@ -76,4 +81,17 @@ test.each([
       typeof said === 'string' ? said : expect.stringMatching(said),
     ),
   )
+})
+
+test('it is said as well if the acceptance is shown before its answer comes [X-APP-5 T-91]', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const name = 'Kofi Mensah'
+  const { client } = show({ name }, [task], promise)
+  await userEvent.click(await screen.findByRole('button', { name: /^Accept/ }))
+  const list = { predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey.includes('participations') }
+  client.setQueriesData(list, { participations: [{ ...applicant, name, status: 'active' }] })
+  expect(await screen.findByRole('button', { name: `Remove ${name}` })).toBeDefined()
+  resolve()
+  const told = () => toastById(toastStore.getState().notifications[0]?.id)
+  await vi.waitFor(() => expect(told()?.title).toBe(`${name} takes part`))
 })

@@ -3,13 +3,11 @@ import { cents, formatMoney } from '@iam/contracts/money'
 import type { Participant } from '@iam/contracts/participations/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { endDraft } from '../../../lib/drafts.ts'
 import { toastsOf } from '../../../lib/tell-failure.ts'
 import { useSought } from '../../../lib/use-sought.ts'
 import { Portrait } from '../../../ui/portrait.tsx'
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { participationMutations } from '../queries.ts'
 import classes from './people-tab.module.css'
 
@@ -18,6 +16,7 @@ type ApplicantProps = {
   readonly campaign: CampaignDetail
   /** The id of the sentence that says what accepting binds to, or why none can be accepted. */
   readonly termsId: string
+  readonly onReject: () => void
 }
 
 /** What an applicant earns at most: without what was earned before, by who took part before. */
@@ -25,17 +24,27 @@ export const rewardFor = ({ stillToEarn }: Participant, { rewardAmount }: Campai
   stillToEarn ?? rewardAmount
 
 /** An applicant, to accept or to reject with a reason. */
-export function Applicant({ applicant, campaign, termsId }: ApplicantProps) {
+export function Applicant({ applicant, campaign, termsId, onReject }: ApplicantProps) {
   const { id, name, note, appliedAt, earningsAccrued } = applicant
   const most = rewardFor(applicant, campaign)
   const act = `Accept for ${most === campaign.rewardAmount ? '' : 'up to '}${formatMoney(most)}`
   const hasEarned = cents(earningsAccrued) > 0n
-  const [rejecting, setRejecting] = useState(false)
+  // Not of `mutate`: the applicant may be a participant before the answer, when the change is pushed first.
+  const told = toastsOf(
+    `${name} takes part`,
+    campaign.tasks.length > 0
+      ? 'They can hand in their work now.'
+      : `Add tasks, or complete ${name} yourself before the campaign ends.`,
+    'Not accepted',
+  )
   const accept = useMutation({
     ...participationMutations.accept(),
-    onSuccess: () => endDraft(`reject ${id}`),
+    onSuccess() {
+      told.onSuccess()
+      endDraft(`reject ${id}`)
+    },
+    onError: told.onError,
   })
-  const reject = useMutation(participationMutations.reject())
   return (
     <li {...useSought(id)} className={classes.row}>
       <Who person={applicant} line={`Applied ${formatDate(appliedAt)}`} />
@@ -58,35 +67,14 @@ export function Applicant({ applicant, campaign, termsId }: ApplicantProps) {
           disabled={campaign.organizerErased || campaign.participantCount >= campaign.maxParticipants}
           aria-label={`${act}: ${name}`}
           aria-describedby={termsId}
-          onClick={() =>
-            accept.mutate(
-              id,
-              toastsOf(
-                `${name} takes part`,
-                campaign.tasks.length > 0
-                  ? 'They can hand in their work now.'
-                  : `Add tasks, or complete ${name} yourself before the campaign ends.`,
-                'Not accepted',
-              ),
-            )
-          }
+          onClick={() => accept.mutate(id)}
         >
           {act}
         </Button>
-        <Button variant="default" aria-label={`Reject ${name}`} onClick={() => setRejecting(true)}>
+        <Button variant="default" aria-label={`Reject ${name}`} onClick={onReject}>
           Reject
         </Button>
       </div>
-      <ReasonDialog
-        opened={rejecting}
-        draft={`reject ${id}`}
-        onClose={() => setRejecting(false)}
-        title={`Reject ${name}?`}
-        text="They read your reason, and may apply again."
-        submitLabel="Reject application"
-        isPending={reject.isPending}
-        onSend={(reason, callbacks) => reject.mutate({ id, reason }, callbacks)}
-      />
     </li>
   )
 }

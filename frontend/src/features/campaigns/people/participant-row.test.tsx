@@ -5,33 +5,35 @@ import { UserId } from '@iam/contracts/values'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
-import { ParticipantRow } from './participant-row.tsx'
+import { json, problem, renderApp, signedInAs } from '../../../testing/render-app.tsx'
 import { PeopleTab } from './people-tab.tsx'
 
 const at = '2026-11-21T12:00:00.000Z'
-const campaign = { title: 'Spring', status: 'active', tasks: [], rewardAmount: '300.00', spent: null }
+const campaign = {
+  ...{ id: crypto.randomUUID(), title: 'Spring', status: 'active', tasks: [], rewardAmount: '300.00' },
+  ...{
+    spent: null,
+    participantCount: 1,
+    maxParticipants: 10,
+    organizerErased: false,
+    endAt: '2099-01-01T12:00:00.000Z',
+  },
+} as unknown as CampaignDetail
+const list = `/api/iam/campaigns/${campaign.id}/participations`
 const participant = {
   ...{ id: crypto.randomUUID(), userId: crypto.randomUUID(), name: 'Ana Ruiz', handle: null, avatarUrl: '' },
   ...{ status: 'active', progress: 0, tasksCompleted: 0, totalTasks: 0, earningsAccrued: '0.00', note: '' },
   ...{ raisedSince: '0.00', closedReason: null, closedNote: '', appliedAt: at, acceptedAt: at },
   ...{ completedAt: null, testimonials: null, creatorErased: false },
 }
-const show = (more: Partial<Participant>, user: Partial<SessionUser> = {}) =>
-  renderApp(
-    [
-      {
-        path: '/',
-        element: (
-          <ParticipantRow
-            participant={{ ...participant, ...more } as Participant}
-            campaign={campaign as unknown as CampaignDetail}
-          />
-        ),
-      },
-    ],
-    { answers: signedInAs('brand', user) },
-  )
+const show = (more: Partial<Participant>, user: Partial<SessionUser> = {}, answers = {}) =>
+  renderApp([{ path: '/', element: <PeopleTab campaign={campaign} testimonials={() => null} /> }], {
+    answers: {
+      ...signedInAs('brand', user),
+      [`GET ${list}`]: () => json({ participations: [{ ...participant, ...more }] }),
+      ...answers,
+    },
+  })
 
 test('a participant without tasks is completed by the brand', async () => {
   show({})
@@ -57,15 +59,14 @@ test('one whose account is erased is not completed, only removed, and nothing is
 test('who is led to an application that was withdrawn since finds it among those that ended', async () => {
   const scroll = vi.fn()
   Element.prototype.scrollIntoView = scroll
-  const [campaignId, withdrawn] = [crypto.randomUUID(), { ...participant, id: crypto.randomUUID() }]
+  const withdrawn = { ...participant, id: crypto.randomUUID() }
   const participations = [participant, { ...withdrawn, status: 'applied', closedReason: 'withdrawn' }]
-  const shown = { ...campaign, id: campaignId } as unknown as CampaignDetail
-  const element = <PeopleTab campaign={shown} testimonials={() => null} />
+  const element = <PeopleTab campaign={campaign} testimonials={() => null} />
   renderApp([{ path: '/', element }], {
     at: `/#${withdrawn.id}`,
     answers: {
       ...signedInAs('brand'),
-      [`GET /api/iam/campaigns/${campaignId}/participations`]: () => json({ participations }),
+      [`GET ${list}`]: () => json({ participations }),
     },
   })
   const ended = (await screen.findByText('Ended (1)')).closest('details')!
@@ -73,4 +74,27 @@ test('who is led to an application that was withdrawn since finds it among those
   const sought = within(ended).getByRole('listitem')
   expect(sought.dataset.sought).toBe('true')
   expect(scroll.mock.contexts).toContain(sought)
+})
+
+test.each([
+  ['Reject', 'applied', 'reject'],
+  ['Remove', 'active', 'remove'],
+] as const)('who leaves the list while the brand writes why does not take the dialog along: %s', async (verb, status, act) => {
+  const why = 'This participation ended on Nov 21.'
+  const refusal = {
+    [`POST /api/iam/participations/${participant.id}/${act}`]: () => problem(409, 'ended', why),
+  }
+  const { client } = show({ status }, {}, refusal)
+  await userEvent.click(await screen.findByRole('button', { name: `${verb} Ana Ruiz` }))
+  const dialog = within(screen.getByRole('dialog', { name: `${verb} Ana Ruiz?` }))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Late')
+  const ended = { ...participant, status, closedReason: 'left' }
+  client.setQueriesData(
+    { predicate: ({ queryKey }) => queryKey.includes('participations') },
+    { participations: [ended] },
+  )
+  expect(await screen.findByText('Ended (1)')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: /^(Reject|Remove)/ }))
+  expect(await dialog.findByText(why)).toBeDefined()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Late')
 })

@@ -9,7 +9,6 @@ import { toastsOf } from '../../../lib/tell-failure.ts'
 import { useSought } from '../../../lib/use-sought.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { Meter } from '../../../ui/meter.tsx'
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { budgetOf } from '../manage/terms-input.ts'
 import { participationMutations } from '../queries.ts'
@@ -19,18 +18,18 @@ import classes from './people-tab.module.css'
 type ParticipantRowProps = {
   readonly participant: Participant
   readonly campaign: CampaignDetail
+  readonly onRemove: () => void
   readonly children?: ReactNode
 }
 
 /** A participant, with progress and earnings so far. */
-export function ParticipantRow({ participant, campaign, children }: ParticipantRowProps) {
+export function ParticipantRow({ participant, campaign, onRemove, children }: ParticipantRowProps) {
   const { id, userId, name, status, progress, tasksCompleted, totalTasks, earningsAccrued, creatorErased } =
     participant
   const isOneself = useAuth().user?.id === userId
-  const [asking, setAsking] = useState<'complete' | 'remove' | null>(null)
-  const close = () => setAsking(null)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   const complete = useMutation(participationMutations.complete())
-  const remove = useMutation(participationMutations.remove())
   const isActive = status === 'active' && campaign.status === 'active'
   return (
     <li {...useSought(id)} className={classes.row}>
@@ -71,19 +70,19 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
       </dl>
       <div className={classes.buttons}>
         {isActive && campaign.tasks.length === 0 && !creatorErased && !isOneself && (
-          <Button aria-label={`Complete ${name}`} onClick={() => setAsking('complete')}>
+          <Button aria-label={`Complete ${name}`} onClick={() => setAsking(true)}>
             Complete
           </Button>
         )}
         {isActive && (
-          <Button variant="default" aria-label={`Remove ${name}`} onClick={() => setAsking('remove')}>
+          <Button variant="default" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>
         )}
       </div>
       {children}
       <BindingDialog
-        opened={asking === 'complete'}
+        opened={isAsking}
         title={`Complete ${name}?`}
         amount={campaign.rewardAmount}
         {...(campaign.spent !== null && {
@@ -110,20 +109,6 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
       >
         <p>The whole reward is recorded as earned, and both of you can write a testimonial.</p>
       </BindingDialog>
-      <ReasonDialog
-        opened={asking === 'remove'}
-        draft={`remove ${id}`}
-        onClose={close}
-        title={`Remove ${name}?`}
-        text={
-          creatorErased
-            ? 'The place is free again. The account is erased, so that nothing more is paid.'
-            : `Their place is free again and they cannot apply again. The ${formatMoney(earningsAccrued)} of ${formatMoney(campaign.rewardAmount)} that they have earned stays theirs. They read your reason.`
-        }
-        submitLabel="Remove participant"
-        isPending={remove.isPending}
-        onSend={(reason, callbacks) => remove.mutate({ id, reason }, callbacks)}
-      />
     </li>
   )
 }

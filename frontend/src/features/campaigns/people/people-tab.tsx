@@ -2,7 +2,7 @@ import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import type { Participant } from '@iam/contracts/participations/views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useListKeys } from '../../../lib/use-list-keys.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -14,6 +14,8 @@ import { AcceptanceTerms } from './acceptance-terms.tsx'
 import { Applicant } from './applicant.tsx'
 import { FormerParticipant, ParticipantRow } from './participant-row.tsx'
 import classes from './people-tab.module.css'
+import { RejectApplicant } from './reject-applicant.tsx'
+import { RemoveParticipant } from './remove-participant.tsx'
 
 type PeopleTabProps = {
   readonly campaign: CampaignDetail
@@ -26,6 +28,8 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
   const applicantKeys = useListKeys<HTMLUListElement>()
   const participantKeys = useListKeys<HTMLUListElement>()
   const { hash } = useLocation()
+  const [rejecting, setRejecting] = useState<Participant | null>(null)
+  const [removing, setRemoving] = useState<Participant | null>(null)
   const { data } = query
   if (query.error && !data) return <LoadingFailed title="The list did not load" of={query} />
   if (!data) return <Skeleton height={240} role="status" aria-label="Loading people" />
@@ -58,7 +62,13 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
           <AcceptanceTerms id="acceptance" campaign={campaign} applicants={applicants} />
           <ul {...applicantKeys} className={classes.list} aria-label="Applications">
             {applicants.map((one) => (
-              <Applicant key={one.id} applicant={one} campaign={campaign} termsId="acceptance" />
+              <Applicant
+                key={one.id}
+                applicant={one}
+                campaign={campaign}
+                termsId="acceptance"
+                onReject={() => setRejecting(one)}
+              />
             ))}
           </ul>
         </section>
@@ -76,7 +86,12 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
         ) : (
           <ul {...participantKeys} className={classes.list} aria-label="Participants">
             {participants.map((one) => (
-              <ParticipantRow key={one.id} participant={one} campaign={campaign}>
+              <ParticipantRow
+                key={one.id}
+                participant={one}
+                campaign={campaign}
+                onRemove={() => setRemoving(one)}
+              >
                 {one.testimonials && (
                   <details className={classes.said}>
                     <summary>{sayingOf(one)}</summary>
@@ -98,6 +113,14 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
             ))}
           </ul>
         </details>
+      )}
+      {rejecting && <RejectApplicant applicant={rejecting} onClose={() => setRejecting(null)} />}
+      {removing && (
+        <RemoveParticipant
+          participant={data.participations.find(({ id }) => id === removing.id) ?? removing}
+          campaign={campaign}
+          onClose={() => setRemoving(null)}
+        />
       )}
     </div>
   )
