@@ -60,8 +60,8 @@ export const asking = {
   scheduleNewsPost: ['news/publish-dialog.tsx', 'Form', 'schedule.mutate('],
   deleteNewsPost: ['news/post-panel.tsx', 'BindingDialog', 'remove.mutate('],
 
-  approveTemplate: ['templates/template-card.tsx', 'BindingDialog', 'approve.mutate('],
-  closeInterest: ['admin/interest-card.tsx', 'ReasonDialog', 'close.mutate('],
+  approveTemplate: ['templates/approve-template.tsx', 'BindingDialog', 'approve.mutate('],
+  closeInterest: ['admin/close-interest.tsx', 'ReasonDialog', 'close.mutate('],
   revokeBadge: ['admin/badge-history.tsx', 'ReasonDialog', 'revoke.mutate('],
   eraseUser: ['admin/erase-user.tsx', 'ReasonDialog', 'erase.mutate('],
 

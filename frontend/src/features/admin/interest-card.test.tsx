@@ -1,11 +1,12 @@
 import type { InterestSubmission } from '@iam/contracts/interest/views'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toastById, toastStore } from '../../lib/toasts.ts'
 import { sendHeld } from '../../lib/undo.ts'
-import { problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
+import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { InterestCard } from './interest-card.tsx'
+import { InterestPage } from './interest-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -20,7 +21,7 @@ test('an admin who takes a form says who had it on the screen, and is told who h
   const bodies: unknown[] = []
   const detail =
     'This submission is assigned, decided by Kofi Mensah on 2026-11-21 12:00 UTC; look at it again.'
-  renderApp([{ path: '/', element: <InterestCard submission={submission} /> }], {
+  renderApp([{ path: '/', element: <InterestCard submission={submission} onClose={() => undefined} /> }], {
     answers: {
       ...signedInAs('admin'),
       [`POST /api/admin/interest/${first}/assign`]: (init) => {
@@ -34,4 +35,25 @@ test('an admin who takes a form says who had it on the screen, and is told who h
   await waitFor(() => expect(bodies).toEqual([{ seenOwnerUserId: first }]))
   const told = () => toastById(toastStore.getState().notifications[0]?.id)
   await waitFor(() => expect(told()).toMatchObject({ title: 'Not assigned', description: detail }))
+})
+
+test('a submission that leaves the list while an admin writes why does not take the dialog along [X-ADM-5 T-62]', async () => {
+  const why = 'This submission is closed since Nov 21.'
+  const { client } = renderApp([{ path: '/', element: <InterestPage /> }], {
+    at: '/?status=assigned',
+    answers: {
+      ...signedInAs('admin'),
+      'GET /api/admin/interest': () => json({ submissions: [submission], total: 1 }),
+      [`POST /api/admin/interest/${first}/close`]: () => problem(409, 'interest-closed', why),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Close Vera' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Spam')
+  const none = { pages: [{ submissions: [], total: 0 }], pageParams: [undefined] }
+  act(() => client.setQueriesData({ queryKey: ['/api/admin/interest'] }, none))
+  expect(await screen.findByText('Nothing here')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Close submission' }))
+  expect(await dialog.findByText(why)).toBeDefined()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Spam')
 })

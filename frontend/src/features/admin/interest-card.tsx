@@ -1,14 +1,11 @@
 import { interestAreaLabels, interestRoleLabels } from '@iam/contracts/interest/labels'
 import type { InterestSubmission } from '@iam/contracts/interest/views'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { counted } from '../../lib/counted.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { useSought } from '../../lib/use-sought.ts'
 import { useUndoable } from '../../lib/use-undoable.ts'
 import { Fact } from '../../ui/fact.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { StateTag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
 import classes from './admin.module.css'
@@ -20,13 +17,13 @@ export const statuses = {
   closed: { name: 'Closed', tone: 'grey' },
 } as const
 
+type InterestCardProps = { readonly submission: InterestSubmission; readonly onClose: () => void }
+
 /** One submission of the contact form. */
-export function InterestCard({ submission }: { submission: InterestSubmission }) {
+export function InterestCard({ submission, onClose }: InterestCardProps) {
   const { id, name, email, role, interestArea, vision, linked } = submission
   const { user } = useAuth()
-  const [closing, setClosing] = useState(false)
   const assign = useUndoable(adminMutations.assignInterest(id), 'Not assigned')
-  const close = useMutation(adminMutations.closeInterest())
 
   const { status, ownerUserId, ownerName } = assign.isDone
     ? { status: 'assigned' as const, ownerUserId: user?.id, ownerName: user?.name }
@@ -87,28 +84,11 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
               Assign to me
             </Button>
           )}
-          <Button
-            size="sm"
-            variant="subtle"
-            data-opens
-            aria-label={`Close ${name}`}
-            onClick={() => setClosing(true)}
-          >
+          <Button size="sm" variant="subtle" data-opens aria-label={`Close ${name}`} onClick={onClose}>
             Close
           </Button>
         </div>
       )}
-      <ReasonDialog
-        opened={closing}
-        draft={`close ${id}`}
-        title={`Close the submission of ${name}?`}
-        text="It stays on record with your reason, and leaves the open lists."
-        submitLabel="Close submission"
-        done={{ title: 'Closed', description: `The submission of ${name} is closed.` }}
-        isPending={close.isPending}
-        onClose={() => setClosing(false)}
-        onSend={(reason, callbacks) => close.mutate({ id, reason }, callbacks)}
-      />
     </article>
   )
 }

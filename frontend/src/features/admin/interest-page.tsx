@@ -1,5 +1,7 @@
+import type { InterestSubmission } from '@iam/contracts/interest/views'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'
 import { useListKeys } from '../../lib/use-list-keys.ts'
@@ -9,6 +11,7 @@ import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import classes from './admin.module.css'
+import { CloseInterest } from './close-interest.tsx'
 import { InterestCard, statuses } from './interest-card.tsx'
 import { adminQueries } from './queries.ts'
 
@@ -24,6 +27,7 @@ export function InterestPage() {
   const status = Object.hasOwn(statuses, asked) ? asked : 'all'
   const show = (next: string) =>
     setSearchParams(next === 'all' ? {} : { status: next }, { replace: true, preventScrollReset: true })
+  const [closing, setClosing] = useState<InterestSubmission | null>(null)
   const list = useInfiniteQuery(adminQueries.interest(status))
   const keys = useListKeys<HTMLUListElement>()
   const submissions = list.data?.pages.flatMap((page) => page.submissions) ?? []
@@ -60,7 +64,7 @@ export function InterestPage() {
           <ul {...keys} className={classes.cards} aria-label="Submissions" aria-busy={list.isPlaceholderData}>
             {submissions.map((submission) => (
               <li key={submission.id}>
-                <InterestCard submission={submission} />
+                <InterestCard submission={submission} onClose={() => setClosing(submission)} />
               </li>
             ))}
           </ul>
@@ -69,6 +73,7 @@ export function InterestPage() {
           </LoadMore>
         </>
       )}
+      {closing && <CloseInterest submission={closing} onClose={() => setClosing(null)} />}
     </Page>
   )
 }

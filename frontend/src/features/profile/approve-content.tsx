@@ -10,30 +10,31 @@ type ApproveContentProps = { readonly id: string; readonly title: string; readon
 
 /** Approves a draft as it is shown, by an admin. */
 export function ApproveContent({ id, title, version }: ApproveContentProps) {
-  const [isAsking, setAsking] = useState(false)
+  /** The version that was shown when it was asked: a change that is pushed meanwhile stands behind the dialog. */
+  const [asked, setAsked] = useState<number | null>(null)
   const client = useQueryClient()
   const approve = useMutation({
     ...profileMutations.approveContent(id),
     // Not of `mutate`: the draft may leave the list before the answer, when the change is pushed first.
     ...toastsOf('Approved', 'The creator can publish it now.', 'Not approved'),
     onSettled(_, error) {
-      setAsking(false)
+      setAsked(null)
       // Its creator may have changed it, or another admin approved it.
       if (error) void fetchAgain(client, ['iam/content'])
     },
   })
   return (
     <>
-      <Button variant="default" aria-label={`Approve ${title}`} onClick={() => setAsking(true)}>
+      <Button variant="default" aria-label={`Approve ${title}`} onClick={() => setAsked(version)}>
         Approve
       </Button>
       <BindingDialog
-        opened={isAsking}
+        opened={asked !== null}
         title={`Approve ${title}?`}
         act="Approve"
         isPending={approve.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => approve.mutate({ version })}
+        onClose={() => setAsked(null)}
+        onConfirm={() => approve.mutate({ version: asked! })}
       >
         <p>Its creator can publish it as it is now, and is told so.</p>
       </BindingDialog>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
@@ -73,4 +73,29 @@ test('a draft that the inbox leads to is marked and in view [X-ADM-1]', async ()
   renderApp([{ path: '/', element }], { at: `/?tab=content#${draft.id}` })
   const sought = Array.from(document.querySelectorAll<HTMLElement>('[data-sought]'))
   expect(sought.map(({ id }) => id)).toEqual([draft.id])
+})
+
+test('a draft is approved as it was before the dialog hid it, not as it is by now [X-ADM-1]', async () => {
+  const draft = { ...sampleContents[0]!, status: 'draft', campaignId: crypto.randomUUID() } as const
+  const changed = { ...draft, body: 'Buy this.', version: draft.version + 1 }
+  let sent: unknown
+  const { client } = renderApp(
+    [{ path: '/', element: <Profile profile={sampleProfile} isSample={false} /> }],
+    {
+      at: '/?tab=content',
+      answers: {
+        ...signedInAs('admin'),
+        'GET /api/iam/content': () => json({ contents: [draft] }),
+        [`POST /api/iam/content/${draft.id}/approve`](init) {
+          sent = JSON.parse(String(init?.body))
+          return problem(409, 'content-changed', 'This content has changed meanwhile. Look at it again.')
+        },
+      },
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: `Approve ${draft.title}` }))
+  act(() => client.setQueriesData({ queryKey: ['/api/iam/content'] }, { contents: [changed] }))
+  expect(await screen.findByText('Buy this.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(sent).toEqual({ version: draft.version }))
 })

@@ -17,7 +17,8 @@ afterEach(() => vi.restoreAllMocks())
 test.each(
   contentMakers,
 )('a template is offered for use to those who make content: %s', async (role, times) => {
-  renderApp([{ path: '/', element: <TemplateCard template={template} /> }], { answers: signedInAs(role) })
+  const element = <TemplateCard template={template} onOpen={() => undefined} />
+  renderApp([{ path: '/', element }], { answers: signedInAs(role) })
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeDefined()
   expect(screen.queryAllByRole('button', { name: 'Use' })).toHaveLength(times)
 })

@@ -1,28 +1,26 @@
 import type { Template } from '@iam/contracts/templates/views'
 import { Button, Skeleton } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { makesContent } from '../../lib/makes.ts'
-import { toastsOf } from '../../lib/tell-failure.ts'
 import { useSought } from '../../lib/use-sought.ts'
 import { useUndoable } from '../../lib/use-undoable.ts'
-import { BindingDialog } from '../../ui/binding-dialog.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { categoryNames, typeNames } from './names.ts'
 import { templateMutations } from './queries.ts'
 import classes from './template-card.module.css'
-import { TemplateDialog } from './template-dialog.tsx'
 import { TemplateText } from './template-text.tsx'
-import { UseDialog } from './use-dialog.tsx'
+
+type TemplateCardProps = {
+  readonly template: Template
+  /** Opens the dialog for it, which stands beside the list: the template may leave that meanwhile. */
+  readonly onOpen: (dialog: 'use' | 'edit' | 'approve') => void
+}
 
 /** A template in the library; the variables in its text are shown as gaps. */
-export function TemplateCard({ template }: { readonly template: Template }) {
+export function TemplateCard({ template, onOpen }: TemplateCardProps) {
   const { id, name, description, templateText, category, contentType, tags, isApproved } = template
   const { user } = useAuth()
-  const [dialog, setDialog] = useState<'use' | 'edit' | 'approve' | null>(null)
-  const approve = useMutation(templateMutations.approve(id))
   const deactivate = useUndoable(templateMutations.deactivate(id), 'Not deactivated')
   const reactivate = useUndoable(templateMutations.reactivate(id), 'Not reactivated')
   const isActive = deactivate.isDone ? false : reactivate.isDone || template.isActive
@@ -61,15 +59,15 @@ export function TemplateCard({ template }: { readonly template: Template }) {
       </p>
       <div className={classes.actions}>
         {isActive && isApproved && makesContent(user) && (
-          <Button data-opens onClick={() => setDialog('use')}>
+          <Button data-opens onClick={() => onOpen('use')}>
             Use
           </Button>
         )}
         {isActive && !isApproved && user?.role === 'admin' && !isMine && (
-          <Button onClick={() => setDialog('approve')}>Approve</Button>
+          <Button onClick={() => onOpen('approve')}>Approve</Button>
         )}
         {mayManage && (
-          <Button variant="default" data-opens onClick={() => setDialog('edit')}>
+          <Button variant="default" data-opens onClick={() => onOpen('edit')}>
             Edit
           </Button>
         )}
@@ -86,26 +84,6 @@ export function TemplateCard({ template }: { readonly template: Template }) {
           </Button>
         )}
       </div>
-      <BindingDialog
-        opened={dialog === 'approve'}
-        title={`Approve ${name}?`}
-        act="Approve"
-        isPending={approve.isPending}
-        onClose={() => setDialog(null)}
-        onConfirm={() =>
-          approve.mutate(
-            { version: template.version },
-            {
-              ...toastsOf('Template approved', name, 'That did not work'),
-              onSettled: () => setDialog(null),
-            },
-          )
-        }
-      >
-        <p>Every creator finds it in the library and can use it, until you deactivate it.</p>
-      </BindingDialog>
-      {dialog === 'use' && <UseDialog template={template} onClose={() => setDialog(null)} />}
-      {dialog === 'edit' && <TemplateDialog template={template} onClose={() => setDialog(null)} />}
     </article>
   )
 }

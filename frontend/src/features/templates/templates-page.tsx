@@ -1,7 +1,8 @@
+import type { Template } from '@iam/contracts/templates/views'
 import { TemplateId } from '@iam/contracts/values'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { choicesOf } from '../../lib/filters.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
@@ -10,18 +11,27 @@ import { useMorePages } from '../../lib/use-more-pages.ts'
 import { CardList } from '../../ui/cards.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
+import { ApproveTemplate } from './approve-template.tsx'
 import { filtersIn, queryOf } from './filters.ts'
 import { categoryNames, typeNames } from './names.ts'
 import { templateQueries } from './queries.ts'
 import { TemplateCard, TemplateToCome } from './template-card.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
+import { UseDialog } from './use-dialog.tsx'
+
+type Dialog = Parameters<ComponentProps<typeof TemplateCard>['onOpen']>[0]
+type Opened = { readonly dialog: Dialog; readonly template: Template }
 
 /** `/iam/templates`: the library of templates; `#{id}` marks one. */
 export function TemplatesPage() {
   const by = useFilters({ filtersIn, queryOf })
   const list = useInfiniteQuery(templateQueries.list(by.filters))
   const [isCreating, setCreating] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
   const templates = list.data?.pages.flatMap((page) => page.templates)
+  /** As it is now, if the list still has it. */
+  const present = (template: Template) => templates?.find(({ id }) => id === template.id) ?? template
   const sought = useLocation().hash.slice(1)
   // The frame has other hashes, such as that of its link to the main part.
   const isSought = TemplateId.safeParse(sought).success
@@ -59,9 +69,14 @@ export function TemplatesPage() {
             <Button onClick={() => setCreating(true)}>Write the first</Button>
           )
         }
-        card={(template) => <TemplateCard template={template} />}
+        card={(template) => (
+          <TemplateCard template={template} onOpen={(dialog) => setOpened({ dialog, template })} />
+        )}
       />
       {isCreating && <TemplateDialog onClose={() => setCreating(false)} />}
+      {opened?.dialog === 'use' && <UseDialog template={present(opened.template)} onClose={close} />}
+      {opened?.dialog === 'edit' && <TemplateDialog template={present(opened.template)} onClose={close} />}
+      {opened?.dialog === 'approve' && <ApproveTemplate template={opened.template} onClose={close} />}
     </Page>
   )
 }
