@@ -212,3 +212,9 @@ test('no mutation is begun without a form or a dialog in the same file, but for 
   const found = files.filter(({ text }) => /\bmutate(Async)?\(/.test(text) && !asks.test(text))
   expect(found.map(({ path }) => path).toSorted()).toEqual(elsewhere.toSorted())
 })
+
+test('what is out of date after a refusal is fetched by the cache (lib/query-client.ts), not by the screen', () => {
+  const found = files.filter(({ text }) => /\bfetchAgain\b/.test(text))
+  // After one's own name of a time zone, which no mutation sends.
+  expect(found.map(({ path }) => path)).toEqual(['session/auth.tsx'])
+})

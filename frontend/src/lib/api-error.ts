@@ -69,6 +69,14 @@ export const isStillBeingDone = (error: unknown): boolean => hasCode(error, 'sti
 /** The session belongs to another user than the one on the screen. */
 export const isAnothersSession = (error: unknown): error is ApiError => hasCode(error, personChanged)
 
+/** It was refused for what has become so meanwhile, or is done and not shown: the screen may be out of date. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof NotShownYet ||
+  (error instanceof ApiError &&
+    [404, 409, 410].includes(error.status) &&
+    !isAnothersSession(error) &&
+    !isStillBeingDone(error))
+
 /** The message about a failure for the user: the server's own sentence, or that none came; otherwise the caller's. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   const isSaid = error instanceof ApiError || error instanceof NotShownYet || error instanceof NoAnswer

@@ -1,13 +1,14 @@
-import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { directoryQueries } from '../features/directory/queries.ts'
 import { sessionQueries } from '../features/session/queries.ts'
 import { api } from './api.ts'
+import { ApiError, NotShownYet, Unreachable } from './api-error.ts'
 import { callInfiniteQuery, callQuery, keyOf } from './call-options.ts'
 import { createQueryClient } from './query-client.ts'
 import { nowShows, sessionIsOver, sessionState } from './session-state.ts'
-import { holdBack, undo } from './undo.ts'
+import { holdBack, TakenBack, undo } from './undo.ts'
 
 const five = 5 * 60_000
 const answer = (status: number, body = '{"user":null}') =>
@@ -166,4 +167,61 @@ test('after a command that processes react to, the queries are invalidated again
   vi.advanceTimersByTime(1_500)
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
   vi.useRealTimers()
+})
+
+const refusal = (status: number, code: string) =>
+  new ApiError(status, '', JSON.stringify({ type: '', title: '', status, code, detail: 'No.' }))
+const conflict = refusal(409, 'campaign-full')
+
+/** A command about campaigns that fails; `asked` fetches them, and is called once before. */
+async function failing(error: Error) {
+  const client = createQueryClient()
+  const asked = vi.fn(async () => 1)
+  const observer = new QueryObserver(client, { queryKey: keyOf(list, {}), queryFn: asked })
+  onTestFinished(observer.subscribe(() => undefined))
+  const moves = ['/api/iam/moves']
+  client.setQueryData(moves, 1)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  const mutationFn = () => Promise.reject<number>(error)
+  const command = new MutationObserver(client, { mutationFn, meta: { invalidates: ['iam/campaigns'] } })
+  // As a component that shows it.
+  onTestFinished(command.subscribe(() => undefined))
+  return { client, asked, command, moves }
+}
+const aTick = () => new Promise((resolve) => setTimeout(resolve, 10))
+
+test.each([
+  ['is not so any more', conflict],
+  ['is gone', refusal(404, 'campaign-unknown')],
+  ['was erased', refusal(410, 'user-erased')],
+  ['is done and not shown', new NotShownYet()],
+])('a command that fails because it %s fetches again what it names, and what waits for the user', async (_, error) => {
+  const { client, asked, command, moves } = await failing(error)
+  await expect(command.mutate()).rejects.toBe(error)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  expect(client.getQueryState(moves)?.isInvalidated).toBe(true)
+})
+
+test('what a refused command names is fetched after its own callbacks, for which nothing waits', async () => {
+  const { asked, command } = await failing(conflict)
+  const times: number[] = []
+  const noteTimes = () => void times.push(asked.mock.calls.length)
+  await command.mutate(undefined, { onError: noteTimes, onSettled: noteTimes }).catch(noteTimes)
+  expect(times).toEqual([1, 1, 1])
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+})
+
+test.each([
+  ['whose input is invalid', refusal(400, 'validation-failed')],
+  ['that is not allowed', refusal(403, 'admins-only')],
+  ['of another session', refusal(409, 'person-changed')],
+  ['that is still being done', refusal(409, 'still-being-done')],
+  ['without an answer', new Unreachable('POST /api/iam/campaigns')],
+  ['that was taken back', new TakenBack('Starred Ana Ruiz')],
+])('a failed command %s fetches nothing', async (_, error) => {
+  const { client, asked, command, moves } = await failing(error)
+  await expect(command.mutate()).rejects.toBe(error)
+  await aTick()
+  expect(asked).toHaveBeenCalledOnce()
+  expect(client.getQueryState(moves)?.isInvalidated).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { Collection } from '@iam/contracts/calls'
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { ofAnyCommand, tellChange } from './changes.ts'
+import { isOvertaken } from './api-error.ts'
+import { fetchAgain, ofAnyCommand, tellChange } from './changes.ts'
 import { unlessPushed } from './pushing.ts'
 import { sessionState } from './session-state.ts'
 import { sendHeld } from './undo.ts'
@@ -20,7 +21,10 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Key of the detail query that has the same answer: it is shown at once. */
       readonly answers?: QueryKey
-      /** Every query about these is fetched again, in all tabs; those about what waits for the user always are. */
+      /**
+       * Every query about these is fetched again, in all tabs; those about what waits for the user always are. So they are in this
+       * tab once the command is refused for what has changed meanwhile.
+       */
       readonly invalidates?: readonly Collection[]
       /** Processes react to the command (grant a place, record an earning), so the queries are invalidated again later. */
       readonly isCarriedOn?: boolean
@@ -56,6 +60,11 @@ export function createQueryClient(): QueryClient {
         const fetched = tell()
         if (meta?.isCarriedOn) setTimeout(tell, aMoment)
         return meta?.isShownAtOnce ? fetched : undefined
+      },
+      onError(error, _input, _context, { meta }) {
+        if (!isOvertaken(error)) return
+        // After the command's own callbacks, which may be those of an entry that leaves its list now.
+        setTimeout(() => void fetchAgain(client, [...(meta?.invalidates ?? []), ...ofAnyCommand]))
       },
     }),
   })

@@ -57,3 +57,28 @@ test('a submission that leaves the list while an admin writes why does not take 
   expect(await dialog.findByText(why)).toBeDefined()
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Spam')
 })
+
+test('once another admin has taken a form, that owner is shown, and seen by who takes it over [X-ADM-5 T-62]', async () => {
+  const kofi = '0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a12'
+  let shown = submission
+  const bodies: unknown[] = []
+  renderApp([{ path: '/', element: <InterestPage /> }], {
+    answers: {
+      ...signedInAs('admin'),
+      'GET /api/admin/interest': () => json({ submissions: [shown], total: 1 }),
+      [`POST /api/admin/interest/${first}/assign`](init) {
+        bodies.push(JSON.parse(String(init?.body)))
+        shown = { ...submission, ownerUserId: kofi, ownerName: 'Kofi Mensah' } as InterestSubmission
+        return problem(409, 'interest-assigned', 'This submission is assigned; look at it again.')
+      },
+    },
+  })
+  const take = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Assign to me: Vera' }))
+    await act(() => sendHeld())
+  }
+  await take()
+  expect(await screen.findByText('Kofi Mensah')).toBeDefined()
+  await take()
+  await waitFor(() => expect(bodies).toEqual([{ seenOwnerUserId: first }, { seenOwnerUserId: kofi }]))
+})

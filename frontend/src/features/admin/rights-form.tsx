@@ -1,9 +1,8 @@
 import type { AdminUser } from '@iam/contracts/users/admin-views'
 import { UpdateUser } from '@iam/contracts/users/requests'
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { changedIn } from '../../lib/changed-in.ts'
-import { fetchAgain } from '../../lib/changes.ts'
 import { choicesOf } from '../../lib/filters.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -24,7 +23,6 @@ export function RightsForm({ user }: { user: AdminUser }) {
     resetOptions: { keepDirtyValues: true },
   })
   const { dirtyFields } = formState
-  const client = useQueryClient()
   usePageActions({ title: 'Change role and rights', words: 'grant revoke', run: () => setFocus('role') })
   const submit = form(({ reason, ...rights }) => {
     const changed = changedIn(rights, dirtyFields)
@@ -37,11 +35,7 @@ export function RightsForm({ user }: { user: AdminUser }) {
           resetField('reason')
           showToast({ title: 'Rights changed', description: `They hold for ${user.name} from now on.` })
         },
-        onError(error) {
-          refused(error)
-          // It is refused as a whole, for instance because another admin changed one of them meanwhile.
-          void fetchAgain(client, ['admin/users'])
-        },
+        onError: refused,
       },
     )
   })

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { acceptedOffer } from '../../testing/offers.ts'
-import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
+import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { OfferPage } from './offer-page.tsx'
 
 const me = '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f'
@@ -34,4 +35,29 @@ test.each([
   [null, 'Does it not work out?'],
 ] as const)('where %s has asked, what is to be done comes before it', async (by, title) => {
   expect((await panels(by)).at(-1)).toBe(title)
+})
+
+test('an offer that was accepted before its brand could edit it is shown as it is [MKT-19 ERR-39]', async () => {
+  const expiresAt = '2099-01-01T12:00:00.000Z'
+  let shown = {
+    ...acceptedOffer,
+    brandUserId: me,
+    status: 'pending',
+    acceptedAt: null as string | null,
+    expiresAt,
+  }
+  renderApp([{ path: '/iam/offers/:id', element: <OfferPage testimonials={() => null} /> }], {
+    at: `/iam/offers/${id}`,
+    answers: {
+      ...signedInAs('brand'),
+      [`GET /api/iam/marketplace/offers/${id}`]: () => json({ offer: shown }),
+      [`POST /api/iam/marketplace/offers/${id}/edit`]() {
+        shown = { ...shown, status: 'accepted', acceptedAt }
+        return problem(409, 'offer-accepted', 'This offer is accepted since Nov 21.')
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull())
+  expect(screen.getByRole('heading', { name: 'Does it not work out?' })).toBeDefined()
 })

@@ -74,6 +74,6 @@ export const offerMutations = {
     meta: metaOf(id),
   }),
   /** Checks that the offer may be edited, and returns its current terms. */
-  edit: (id: string) => callMutation(calls.editOffer, { id }),
+  edit: (id: string) => callMutation(calls.editOffer, { id }, { invalidates: ['iam/marketplace'] }),
   change: (id: string) => callMutation(calls.changeOffer, { id }, metaOf(id)),
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fetchAgain } from '../../lib/changes.ts'
 import { toastsOf } from '../../lib/tell-failure.ts'
 import { BindingDialog } from '../../ui/binding-dialog.tsx'
 import { profileMutations } from './queries.ts'
@@ -12,16 +11,11 @@ type ApproveContentProps = { readonly id: string; readonly title: string; readon
 export function ApproveContent({ id, title, version }: ApproveContentProps) {
   /** The version that was shown when it was asked: a change that is pushed meanwhile stands behind the dialog. */
   const [asked, setAsked] = useState<number | null>(null)
-  const client = useQueryClient()
   const approve = useMutation({
     ...profileMutations.approveContent(id),
     // Not of `mutate`: the draft may leave the list before the answer, when the change is pushed first.
     ...toastsOf('Approved', 'The creator can publish it now.', 'Not approved'),
-    onSettled(_, error) {
-      setAsked(null)
-      // Its creator may have changed it, or another admin approved it.
-      if (error) void fetchAgain(client, ['iam/content'])
-    },
+    onSettled: () => setAsked(null),
   })
   return (
     <>

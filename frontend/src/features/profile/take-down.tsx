@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { fetchAgain } from '../../lib/changes.ts'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { showToast } from '../../lib/toasts.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import classes from './profile.module.css'
@@ -17,13 +16,10 @@ type TakeDownProps = Taken & {
 
 /** Takes something off a profile, by an admin. It stands beside the list: an entry that leaves it would take the dialog with it. */
 export function TakeDown({ id, name, text, by, onClose }: TakeDownProps) {
-  const client = useQueryClient()
   const takeDown = useMutation({
     ...by,
     // Not of `mutate`: the dialog may be closed before the answer.
     onSuccess: () => showToast({ title: 'Taken down', description: 'The profile no longer shows it.' }),
-    // It may be taken down already.
-    onError: () => void fetchAgain(client, by.meta?.invalidates ?? []),
   })
   return (
     <ReasonDialog

@@ -1,9 +1,8 @@
-import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
-import { ApiError, sentenceOf } from '../../lib/api-error.ts'
-import { fetchAgain } from '../../lib/changes.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { DraftRule } from '../../lib/use-draft.ts'
 import { useFormOf } from '../../ui/form-of.ts'
@@ -30,7 +29,6 @@ export function useSavedForm<Input extends FieldValues, Change>(
   const { isDirty } = form.formState
   if (isDirty !== isTyped) setTyped(isDirty)
   const { mutate, isPending } = useMutation<unknown, Error, Change>(mutation)
-  const client = useQueryClient()
   const { seen, tellIfOlder } = form
   useEffect(() => {
     if (list) tellIfOlder()
@@ -41,8 +39,6 @@ export function useSavedForm<Input extends FieldValues, Change>(
       onError(error) {
         form.refused(error)
         showToast({ variant: 'destructive', title: 'Update failed', description: sentenceOf(error, failed) })
-        if (list && error instanceof ApiError && error.status === 409)
-          void fetchAgain(client, ['iam/profiles'])
       },
     }),
   )

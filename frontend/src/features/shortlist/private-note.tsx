@@ -1,8 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hasCode } from '../../lib/api-error.ts'
-import { fetchAgain } from '../../lib/changes.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { tellFailure } from '../../lib/tell-failure.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
@@ -19,13 +17,7 @@ export function PrivateNote({ creatorUserId, name, isPage = false }: Kept) {
   const { note, isKnown } = useEntry(creatorUserId)
   const { mutate, isPending } = useMutation(shortlistMutations.note(creatorUserId))
   const [isWriting, setWriting] = useState(false)
-  const client = useQueryClient()
   const close = () => setWriting(false)
-  function refused(error: Error): void {
-    tellFailure(...notSaved)(error)
-    // The form says then what the note is by now.
-    if (hasCode(error, 'note-changed')) void fetchAgain(client, ['iam/shortlist'])
-  }
   const NoteForm = useLoaded(isWriting, load, 'The form did not load', close)
   usePageActions(
     isPage && isKnown && { title: 'Write a private note', words: name, run: () => setWriting(true) },
@@ -57,7 +49,7 @@ export function PrivateNote({ creatorUserId, name, isPage = false }: Kept) {
             draft={`note ${creatorUserId}`}
             note={note}
             isPending={isPending}
-            onSend={(change) => mutate(change, { onSuccess: close, onError: refused })}
+            onSend={(change) => mutate(change, { onSuccess: close, onError: tellFailure(...notSaved) })}
             onClose={close}
           />
         ) : (

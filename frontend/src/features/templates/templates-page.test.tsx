@@ -45,9 +45,9 @@ function open(role: 'admin' | 'creator', templates: object[], answers = {}) {
       ...answers,
     },
   })
-  const of = (templates: object[]) => ({ pages: [{ templates, total: 1 }], pageParams: [undefined] })
+  const listed = (templates: object[]) => ({ pages: [{ templates, total: 1 }], pageParams: [undefined] })
   return (templates: object[]) =>
-    act(() => client.setQueriesData({ queryKey: ['/api/iam/templates'] }, of(templates)))
+    act(() => client.setQueriesData({ queryKey: ['/api/iam/templates'] }, listed(templates)))
 }
 
 test('a template is approved as it was before the dialog hid it, not as it is by now [X-ADM-1]', async () => {
@@ -75,4 +75,20 @@ test('a template that leaves the list while it is filled in does not take the di
   push([])
   expect(await screen.findByText('No templates found')).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ana')
+})
+
+test.each([
+  ['admin', 'Approve', 'approve', 'Approve', false],
+  ['creator', 'Use', 'use', 'Make a draft', true],
+] as const)('what is listed is up to date once an act is refused because the template is no longer so: %s', async (role, begin, act, send, isApproved) => {
+  const templates: object[] = [{ ...first, isApproved }]
+  open(role, templates, {
+    [`POST /api/iam/templates/${first.id}/${act}`]() {
+      templates.splice(0, 1, { ...second, name: 'Farewell' })
+      return problem(409, 'template-inactive', 'This template is inactive.')
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: begin }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: send }))
+  expect(await screen.findByText('Farewell')).toBeDefined()
 })

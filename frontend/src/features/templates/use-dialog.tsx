@@ -2,11 +2,9 @@ import { UseTemplate } from '@iam/contracts/templates/requests'
 import { fillIn, variablesIn } from '@iam/contracts/templates/text'
 import type { Template } from '@iam/contracts/templates/views'
 import { TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { hasCode } from '../../lib/api-error.ts'
-import { fetchAgain } from '../../lib/changes.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -32,7 +30,6 @@ const filled = (variables: readonly string[]) =>
 /** Fills in a template's variables and saves the text as a draft. */
 export function UseDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const use = useMutation(templateMutations.use(template.id))
-  const client = useQueryClient()
   const variables = variablesIn(template.templateText)
   const { control, field, form, refused } = useFormOf(filled(variables), {
     draft: `use ${template.id}`,
@@ -58,11 +55,7 @@ export function UseDialog({ template, onClose }: { template: Template; onClose: 
           })
           onClose()
         },
-        onError(error) {
-          refused(error)
-          // Then the preview, the gaps and the version are those of the present text.
-          if (hasCode(error, 'template-changed')) void fetchAgain(client, ['iam/templates'])
-        },
+        onError: refused,
       },
     ),
   )

@@ -1,7 +1,5 @@
 import type { AmaSession } from '@iam/contracts/ama/views'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { hasCode } from '../../../lib/api-error.ts'
-import { fetchAgain } from '../../../lib/changes.ts'
+import { useMutation } from '@tanstack/react-query'
 import { toastsOf } from '../../../lib/tell-failure.ts'
 import { amaMutations } from '../queries.ts'
 
@@ -15,20 +13,9 @@ type LetInProps = {
 
 /** Lets a removed member in again. */
 export function LetIn({ session, userId, name, isLater }: LetInProps) {
-  const client = useQueryClient()
-  const { onSuccess, onError } = toastsOf(
-    'Member let in',
-    `${name} can write in this session again.`,
-    'The member was not let in',
-  )
   const readmit = useMutation({
     ...amaMutations.readmit(session.id),
-    onSuccess,
-    onError(error) {
-      // By another host meanwhile.
-      if (hasCode(error, 'ama-not-removed')) void fetchAgain(client, ['iam/ama'])
-      onError(error)
-    },
+    ...toastsOf('Member let in', `${name} can write in this session again.`, 'The member was not let in'),
   })
   return (
     <button

@@ -1,8 +1,6 @@
 import type { AmaSession } from '@iam/contracts/ama/views'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { use, useState } from 'react'
-import { hasCode } from '../../../lib/api-error.ts'
-import { fetchAgain } from '../../../lib/changes.ts'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { amaMutations } from '../queries.ts'
 import { LetIn } from './let-in.tsx'
@@ -18,16 +16,9 @@ type MemberMovesProps = {
 
 /** Removes the member who wrote something from the session, or lets them in again. */
 export function MemberMoves({ session, userId, name, isLater }: MemberMovesProps) {
-  const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const isRemoved = use(RemovedFromRoom).some(({ id }) => id === userId)
-  const remove = useMutation({
-    ...amaMutations.remove(session.id),
-    onError(error) {
-      // By another host meanwhile.
-      if (hasCode(error, 'ama-already-removed')) void fetchAgain(client, ['iam/ama'])
-    },
-  })
+  const remove = useMutation(amaMutations.remove(session.id))
   return (
     <>
       {isRemoved ? (

@@ -1,9 +1,12 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import type { Role } from '@iam/contracts/enumerations'
+import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
+import { toastStore } from '../../../lib/toasts.ts'
+import { json, problem, renderApp, signedInAs } from '../../../testing/render-app.tsx'
+import { campaignQueries } from '../queries.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { OwnPart } from './own-part.tsx'
 
@@ -89,4 +92,27 @@ test.each([
 test('to other roles without a part in it, the campaign is for creators', async () => {
   openAs('investor', null)
   expect(await screen.findByRole('heading', { name: 'For creators' })).toBeDefined()
+})
+
+function Part() {
+  const { data } = useQuery(campaignQueries.detail(id))
+  return data ? <OwnPart campaign={data.campaign} /> : null
+}
+
+test('who applies as the last place is taken reads so, and is not offered to apply any more [X-CMP-1]', async () => {
+  let shown = { ...campaign, mine: null, participantCount: 9 }
+  renderApp([{ path: '/', element: <Part /> }], {
+    answers: {
+      ...signedInAs('creator'),
+      [`GET /api/iam/campaigns/${id}`]: () => json({ campaign: shown }),
+      [`POST /api/iam/campaigns/${id}/apply`]() {
+        shown = { ...shown, participantCount: 10 }
+        return problem(409, 'campaign-full', 'This campaign is full.')
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply Now' }))
+  expect(await screen.findByText('All places are taken.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Apply Now' })).toBeNull()
+  expect(toastStore.getState().notifications[0]?.message).toMatch(/This campaign is full\.$/)
 })

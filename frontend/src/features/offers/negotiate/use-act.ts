@@ -2,7 +2,6 @@ import type { Offer, OfferAnswer } from '@iam/contracts/offers/views'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { ApiError, hasCode, sentenceOf } from '../../../lib/api-error.ts'
-import { fetchAgain } from '../../../lib/changes.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type Act, offerMutations, offerQueries } from '../queries.ts'
 
@@ -52,7 +51,6 @@ export function useAct(offer: Offer) {
   const client = useQueryClient()
   const { mutateAsync, isPending, variables } = useMutation(offerMutations.act(offer.id))
 
-  /** After a conflict the shown offer may be out of date, so it is fetched again. */
   async function afterRefusal(error: unknown, action: Act, { onChanged, onRefused }: Callbacks) {
     if (onChanged && hasCode(error, 'offer-changed')) {
       const answer = await client.fetchQuery(offerQueries.one(offer.id)).catch(() => null)
@@ -60,9 +58,7 @@ export function useAct(offer: Offer) {
       if (answer && answer.offer.version !== versionOf(action)) return onChanged(answer.offer)
     }
     tellFailedAct(error)
-    if (!(error instanceof ApiError && error.status === 409)) return
-    void fetchAgain(client, ['iam/marketplace'])
-    onRefused?.()
+    if (error instanceof ApiError && error.status === 409) onRefused?.()
   }
 
   return {

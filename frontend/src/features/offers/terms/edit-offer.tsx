@@ -1,10 +1,9 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { Offer } from '@iam/contracts/offers/views'
 import { Button, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
-import { fetchAgain } from '../../../lib/changes.ts'
 import { dayOf, endOfDay } from '../../../lib/dates.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { AmountField } from '../../../ui/amount-field.ts'
@@ -21,7 +20,6 @@ import { DayInput, termsInput } from './terms-form.ts'
  * the button away, and leaves the form open.
  */
 export function EditOffer({ offer }: { offer: Offer }) {
-  const client = useQueryClient()
   const edit = useMutation(offerMutations.edit(offer.id))
   const [terms, setTerms] = useState<Offer | null>(null)
 
@@ -31,10 +29,7 @@ export function EditOffer({ offer }: { offer: Offer }) {
         showToast({ title: 'Redirecting to edit offer...' })
         setTerms(now)
       },
-      onError(error) {
-        tellFailedAct(error)
-        void fetchAgain(client, ['iam/marketplace'])
-      },
+      onError: tellFailedAct,
     })
 
   return (

@@ -1,7 +1,5 @@
 import type { PayoutDetailAnswer } from '@iam/contracts/payouts/views'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../lib/api-error.ts'
-import { fetchAgain } from '../../../lib/changes.ts'
+import { useMutation } from '@tanstack/react-query'
 import { explain } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type Act, payoutDeskMutations } from '../queries.ts'
@@ -36,7 +34,6 @@ type Callbacks = { readonly onSuccess: () => void; readonly onError?: (error: un
 
 /** Carries out an act on a payout and reports its success in a toast; its dialog shows a refusal. */
 export function useAct(id: string) {
-  const client = useQueryClient()
   const { mutateAsync, isPending, error, reset } = useMutation(payoutDeskMutations.act(id))
   return {
     // Not by callbacks of `mutate`: the dialog may be gone before the answer, when the change is pushed first.
@@ -46,12 +43,7 @@ export function useAct(id: string) {
           showToast(doneOf(action, detail))
           onSuccess()
         },
-        (refusal: unknown) => {
-          onError?.(refusal)
-          // Another approver was first: the page behind the dialog shows what stands.
-          if (refusal instanceof ApiError && refusal.status === 409)
-            void fetchAgain(client, ['admin/payouts'])
-        },
+        (refusal: unknown) => onError?.(refusal),
       ),
     isPending,
     /** Why the last act was refused. */

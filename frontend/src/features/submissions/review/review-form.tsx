@@ -1,10 +1,8 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { Submission } from '@iam/contracts/submissions/views'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
-import { fetchAgain } from '../../../lib/changes.ts'
 import { choicesOf } from '../../../lib/filters.ts'
 import { usePageActions } from '../../../lib/page-actions.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -36,7 +34,6 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
     values: undecided(taskReward, isRejected),
     resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
   })
-  const client = useQueryClient()
   const { user } = useAuth()
   const [decision, amount] = watch(['decision', 'amount'])
   const approval = useApproval(submission, amount)
@@ -59,12 +56,6 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
     { title: 'Reject this version', words: 'decline turn down decide', run: choose('reject', 'notes') },
   )
 
-  function refusedAsSeen(error: unknown): void {
-    refused(error)
-    // What was seen has changed: it is shown now, also without a live connection.
-    if (error instanceof ApiError && error.problem?.code === 'submission-changed')
-      void fetchAgain(client, ['iam/submissions', 'iam/campaigns'])
-  }
   const submit = form((review) => {
     // By a promise: a fetch that was under way may show the decision before its answer comes, and this form, with the
     // callbacks of `mutate`, be gone.
@@ -72,7 +63,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
       sent.then(() => {
         showToast({ title, description })
         onDecided()
-      }, refusedAsSeen)
+      }, refused)
     const { notes, reason, beyond } = review
     const seen = { version, amendments }
     if (review.decision === 'revise')
