@@ -71,7 +71,10 @@ export function useDraft<Input extends FieldValues, Output>(
     let left: Values | undefined
     const initial = () => control._defaultValues as unknown as Values
     const show = (values: Values) =>
-      reset(values as Input, { keepDefaultValues: true, keepDirtyValues: false, keepValues: false })
+      reset(values as Input, {
+        ...{ keepDefaultValues: true, keepDirtyValues: false, keepValues: false },
+        ...{ keepErrors: false, keepIsSubmitted: false },
+      })
     const isMoved = (field: string) => !same((getValues() as Values)[field], initial()[field])
     /** By the user, and not by the form itself, as a handle that follows a name. */
     const isTyped = (field: string) => isMoved(field) && getFieldState(field as Path<Input>).isDirty

@@ -30,7 +30,6 @@ function Piece({ id = '1', title = '', draft, send = async () => {} }: PieceProp
     draft: draft ?? `piece ${id}`,
     neverKept: ['code'],
     values: { title, code: '', secret: '', links: [] },
-    resetOptions: { keepDirtyValues: true },
   })
   const { fields, append, remove } = useFieldArray({ control, name: 'links' })
   return (

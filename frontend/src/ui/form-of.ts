@@ -12,6 +12,9 @@ import type * as z from 'zod'
 import { showProblem } from '../lib/problem.ts'
 import { type DraftRule, useDraft } from '../lib/use-draft.ts'
 
+/** What was typed, and why it was refused, stays when the record is fetched again, as it is after a refusal. */
+const whenFetchedAgain = { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true } as const
+
 /** Gives an input what connects it to its value, and the sentence about what is wrong with it. */
 export type FieldOf<Name extends string> = (
   name: Name,
@@ -31,7 +34,11 @@ export function useFormOf<Input extends FieldValues, Output>(
   rule: z.ZodType<Output, Input>,
   { draft, neverKept = [], ...start }: NoInfer<Start<Input>>,
 ) {
-  const hook = useForm<Input, unknown, Output>({ resolver: zodResolver(rule), ...start })
+  const hook = useForm<Input, unknown, Output>({
+    resolver: zodResolver(rule),
+    ...start,
+    ...(start.values && { resetOptions: { ...whenFetchedAgain, ...start.resetOptions } }),
+  })
   const { note, formElement, seen, tellIfOlder, learn, untilSent } = useDraft(hook, { draft, neverKept })
   const { errors } = hook.formState
   const messageOn = (name: string) => get<unknown, FieldError | undefined>(errors, name)?.message

@@ -20,7 +20,6 @@ export function RightsForm({ user }: { user: AdminUser }) {
   const { field, form, refused, resetField, setFocus, formState } = useFormOf(Rights, {
     draft: `rights ${user.id}`,
     values: { role, stakeholderType, canApprovePayments, canPostNews, reason: '' },
-    resetOptions: { keepDirtyValues: true },
   })
   const { dirtyFields } = formState
   usePageActions({ title: 'Change role and rights', words: 'grant revoke', run: () => setFocus('role') })

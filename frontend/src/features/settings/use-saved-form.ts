@@ -24,8 +24,8 @@ export function useSavedForm<Input extends FieldValues, Change>(
 ) {
   const [isTyped, setTyped] = useState(false)
   // A list stays as it was typed as a whole: entry by entry, the parts of one could come to stand in another.
-  const resetOptions = list ? { keepValues: isTyped } : { keepDirtyValues: true }
-  const form = useFormOf(rule, { ...start, resetOptions })
+  const ofList = list && { resetOptions: { keepDirtyValues: false, keepValues: isTyped } }
+  const form = useFormOf(rule, { ...start, ...ofList })
   const { isDirty } = form.formState
   if (isDirty !== isTyped) setTyped(isDirty)
   const { mutate, isPending } = useMutation<unknown, Error, Change>(mutation)

@@ -21,7 +21,6 @@ export function NoteForm({ draft, note, isPending, onSend, onClose }: NoteFormPr
   const { field, form, seen, tellIfOlder } = useFormOf(Words, {
     draft,
     values: { note },
-    resetOptions: { keepDirtyValues: true },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a note that was fetched again may be another
   useEffect(tellIfOlder, [note, tellIfOlder])

@@ -23,7 +23,6 @@ function EditForm({ session, onClose }: EditDialogProps) {
     draft: `session ${session.id}`,
     // What another device changes meanwhile is shown, and not changed back, where nothing is typed.
     values: scheduleInputOf(session),
-    resetOptions: { keepDirtyValues: true },
   })
   const submit = form((schedule) => {
     const changes = changesOf(schedule, session)

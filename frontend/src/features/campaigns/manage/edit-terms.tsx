@@ -14,7 +14,6 @@ export function EditTerms({ campaign }: { campaign: CampaignDetail }) {
   const { field, form, refused, register, reset, formState } = useFormOf(ChangedTermsInput, {
     draft: `terms ${campaign.id}`,
     values: termsInputOf(campaign),
-    resetOptions: { keepDirtyValues: true },
   })
   if (campaign.status !== 'active')
     return <Panel title="Terms">This campaign is {campaign.status}; its terms stand as they are.</Panel>

@@ -30,9 +30,8 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
   const reject = useMutation(submissionMutations.reject(id))
   const { field, form, refused, register, setFocus, setValue, watch } = useFormOf(ReviewInput, {
     draft: `${decided} ${id} ${version}`,
-    // An amount that was not touched follows the task; why an approval was refused stays above the button meanwhile.
+    // An amount that was not touched follows the task.
     values: undecided(taskReward, isRejected),
-    resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
   })
   const { user } = useAuth()
   const [decision, amount] = watch(['decision', 'amount'])
