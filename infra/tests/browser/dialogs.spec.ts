@@ -59,7 +59,7 @@ test('the dialogs for a session that ended, or that belongs to another user by n
 test('the dialogs of the admin pages', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/interest?status=new')
-  await isOpenToEverybody('features/admin/interest-card.tsx', button(page, /^Close /))
+  await isOpenToEverybody('features/admin/close-interest.tsx', button(page, /^Close /))
   await page.goto('/admin/users')
   await page.getByRole('searchbox', { name: 'Search people' }).fill('Kofi Mensah')
   await page.getByRole('list', { name: 'People' }).getByRole('link', { name: 'Kofi Mensah' }).click()
@@ -108,11 +108,11 @@ test('the dialogs of campaigns, on either side', async ({ browser }) => {
 
   await brand.page.goto(`/iam/campaigns/${id}?tab=people`)
   await isOpenToEverybody(
-    'features/campaigns/people/applicant.tsx',
+    'features/campaigns/people/reject-applicant.tsx',
     button(brand.page, `Reject ${applicant.name}`),
   )
   await isOpenToEverybody(
-    'features/campaigns/people/participant-row.tsx',
+    'features/campaigns/people/remove-participant.tsx',
     button(brand.page, `Remove ${creator.name}`),
   )
   await brand.page.goto(`/iam/campaigns/${id}?tab=tasks`)
@@ -209,5 +209,5 @@ test('the dialogs of templates, and of the notes on creators', async ({ browser,
   await post(author, '/api/iam/templates', template)
   await signInAs(page, 'admin')
   await page.goto(`/iam/templates?search=${name}`)
-  await isOpenToEverybody('features/templates/template-card.tsx', button(page, 'Approve'))
+  await isOpenToEverybody('features/templates/approve-template.tsx', button(page, 'Approve'))
 })

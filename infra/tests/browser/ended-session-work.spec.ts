@@ -77,7 +77,7 @@ test('an expired session in each long form loses nothing: the campaigns of a bra
     await page.goto(`/iam/campaigns/${id}?tab=terms`)
     await losesNothing(brand, filled(form(page, 'Terms'), { Description: 'Three days of it.' }, 'Save terms'))
   })
-  await test.step('campaigns/people/applicant.tsx', async () => {
+  await test.step('campaigns/people/reject-applicant.tsx', async () => {
     await post(creator.page, `/api/iam/campaigns/${id}/apply`)
     await page.goto(`/iam/campaigns/${id}?tab=people`)
     await button(page, `Reject ${creator.name}`).click()
@@ -95,7 +95,7 @@ test('an expired session in each long form loses nothing: the campaigns of a bra
     // The desk moves on by itself, which would cancel the next step's way to another page.
     await expect(page).not.toHaveURL(/submission=/)
   })
-  await test.step('campaigns/people/participant-row.tsx', async () => {
+  await test.step('campaigns/people/remove-participant.tsx', async () => {
     await page.goto(`/iam/campaigns/${id}?tab=people`)
     await button(page, `Remove ${creator.name}`).click()
     const words = form(page, 'Remove participant')

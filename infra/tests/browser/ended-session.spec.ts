@@ -138,7 +138,7 @@ test('an expired session in each long form loses nothing: the admins [FLT-89 X-A
     const words = form(page, 'Erase for good')
     await losesNothing(admin, filled(words, { Reason: 'She asked for it.' }, 'Erase for good'))
   })
-  await test.step('admin/interest-card.tsx', async () => {
+  await test.step('admin/close-interest.tsx', async () => {
     await page.goto('/admin/interest?status=new')
     await button(page, `Close ${name}`).click()
     const words = form(page, 'Close submission')

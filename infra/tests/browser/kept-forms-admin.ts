@@ -53,7 +53,7 @@ export const formsOfAdmins = ({ userId, user, writer, newsPost }: Admins): reado
     send: 'Take down',
   },
   {
-    file: 'admin/interest-card.tsx',
+    file: 'admin/close-interest.tsx',
     ...at('/admin/interest?status=new', `Close ${writer}`),
     typed: fields('Close submission', { Reason: 'Joined as a creator.' }),
     send: 'Close submission',

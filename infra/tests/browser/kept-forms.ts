@@ -185,13 +185,13 @@ export const formsOfBrands = (of: Brands): readonly KeptForm[] => [
     typed: fields('Cancel campaign', { Reason: 'No flour.' }),
   },
   {
-    file: 'campaigns/people/applicant.tsx',
+    file: 'campaigns/people/reject-applicant.tsx',
     ...at(`/iam/campaigns/${of.campaign}?tab=people`, `Reject ${of.applicant.name}`),
     typed: fields('Reject application', { Reason: 'Not this time.' }),
     send: 'Reject application',
   },
   {
-    file: 'campaigns/people/participant-row.tsx',
+    file: 'campaigns/people/remove-participant.tsx',
     ...at(`/iam/campaigns/${of.campaign}?tab=people`, `Remove ${of.creator.name}`),
     typed: fields('Remove participant', { Reason: 'The oven broke.' }),
   },
