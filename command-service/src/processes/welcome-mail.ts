@@ -23,6 +23,10 @@ const welcome = ({ userId, name, email }: Newcomer, eventId: string) => ({
   userId,
   recipient: email,
   subject: 'Welcome to I AM: confirm your e-mail',
-  body: `Hello ${name},\n\nyour profile is ready. Follow this link to confirm that this address is yours; it is good for seven days.`,
+  // The address is not proved yet: its owner may be another person than the one who joined.
+  body:
+    `Hello ${name},\n\nyou joined I AM as ${name}, and your profile is ready. Follow this link to confirm that this ` +
+    'address is yours; it is good for seven days. If you did not join I AM, ignore this mail: nothing is confirmed ' +
+    'without the link.',
   link: { purpose: 'confirm-email', path: '/iam/confirm' } as const,
 })

@@ -188,6 +188,23 @@ test('another confirmation mail is sent on demand, until the address is confirme
   refused(await portal.client().post('/api/auth/confirm/resend'), 401)
 })
 
+test('a mail that asks to confirm an address says who joined with it, and what to do if it was another person', async () => {
+  const person = await newCreator(portal)
+  await latestToken(portal, person.email, confirmPath)
+  answeredNothing(await person.post('/api/auth/confirm/resend'))
+  const mails = await portal.rows('select body from outbox_mails where recipient = $1 order by created_at', [
+    person.email,
+  ])
+  expect(mails).toHaveLength(2)
+  for (const { body } of mails) {
+    expect(body).toContain(`you joined I AM as ${person.name}`)
+    expect(body).toContain(
+      'If you did not join I AM, ignore this mail: nothing is confirmed without the link.',
+    )
+  }
+  expect(mails[1]?.body).toContain(`${person.name} (@${person.handle}).`)
+})
+
 test('in development the outbox shows the mails with their links and runs no script', async () => {
   const person = await newCreator(portal)
   await portal.client().post('/api/auth/sign-in-link', { email: person.email })

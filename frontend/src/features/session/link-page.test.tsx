@@ -20,7 +20,8 @@ test('opening the page alone spends no token: a scanner of mails may have opened
     at: '/iam/confirm/t0ken',
     answers: { 'POST /api/auth/confirm': answer },
   })
-  expect(screen.getByRole('heading', { name: 'Is this email yours?' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Did you join I AM with this email?' })).toBeDefined()
+  expect(screen.getByText(/If you did not, close this page/)).toBeDefined()
   expect(answer).not.toHaveBeenCalled()
 })
 

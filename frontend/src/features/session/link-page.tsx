@@ -72,8 +72,8 @@ export function ConfirmEmailPage() {
     )
   return (
     <TokenPage
-      title="Is this email yours?"
-      text="Confirm it only if you joined I AM with it."
+      title="Did you join I AM with this email?"
+      text="Confirm it only if you joined yourself, under the name that the mail says. If you did not, close this page: an account of another person would have your email."
       act="Confirm this email"
       using={confirmation}
     >

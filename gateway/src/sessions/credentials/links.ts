@@ -41,7 +41,7 @@ export function openLinks(pool: Pool) {
       const token = randomBytes(32).toString('base64url')
       await pool.query(
         `with person as (
-           select user_id::uuid as user_id, email, name from accounts
+           select user_id::uuid as user_id, email, name, handle from accounts
            where user_id = $1 and erased_at is null and (
              not email_confirmed or user_id::uuid in (select user_id from refused_addresses))
          ), lifted as (
@@ -53,7 +53,9 @@ export function openLinks(pool: Pool) {
          )
          insert into outbox_mails (user_id, recipient, subject, body, link)
          select user_id, email, 'Confirm your e-mail address',
-           'Hello ' || name || E',\\n\\nfollow this link to confirm that this address is yours.', $3
+           'Hello ' || name || E',\\n\\nyou joined I AM as ' || name || coalesce(' (@' || handle || ')', '')
+             || '. Follow this link within seven days to confirm that this address is yours. '
+             || 'If you did not join I AM, ignore this mail: nothing is confirmed without the link.', $3
          from person`,
         [userId, hashOf(token), pathOf(pages.confirmEmail, { token })],
       )
