@@ -1,4 +1,5 @@
 import { painted } from '../lib/painted.ts'
+import { sayThatItFailed } from './say-that-it-failed.ts'
 
 /**
  * Loads the portal's scripts once the prerendered content is visible, and runs them one by one, so that the browser can
@@ -18,17 +19,6 @@ try {
     await new Promise((resolve) => setTimeout(resolve))
   }
 } catch (error) {
-  sayThatItFailed()
+  sayThatItFailed('The portal did not load')
   throw error
-}
-
-/** Builds the message without components, because no code of the portal may have loaded. */
-function sayThatItFailed(): void {
-  const words = document.createElement('p')
-  words.role = 'alert'
-  words.style.cssText =
-    'position:fixed;z-index:500;inset:auto 0 0;margin:0;padding:1rem 1.5rem;background:#232733;color:#f4f1ea;font-family:system-ui,sans-serif'
-  const again = Object.assign(document.createElement('a'), { href: '', textContent: 'Load again' })
-  words.append('The portal did not load: the connection may have dropped. ', again)
-  document.body.append(words)
 }

@@ -6,6 +6,7 @@ import { loadOrAnew } from '../lib/load-anew.ts'
 import { hasNoSession } from '../lib/no-session.ts'
 import { painted } from '../lib/painted.ts'
 import { drawInter } from './first-words.ts'
+import { sayThatItFailed } from './say-that-it-failed.ts'
 
 const words = drawInter()
 
@@ -17,52 +18,63 @@ const { page, styles, announcement } = document.querySelector<HTMLElement>('scri
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin']
 let isHydrated = false
 let hydrating: Promise<void> | undefined
+let failure: HTMLElement | undefined
 
 function hydrate(): Promise<void> {
   for (const sign of signs) removeEventListener(sign, hydrateUnlessAnnouncement)
   const load = () => Promise.all([import(/* @vite-ignore */ page!), allStyles()])
-  hydrating ??= loadOrAnew(load, undefined, reload).then(
+  hydrating ??= loadOrAnew(load).then(
     () => {
       isHydrated = true
+      failure?.remove()
       // Elements under the pointer got their mouseenter before they had listeners.
       for (const one of document.querySelectorAll(':hover')) one.dispatchEvent(new MouseEvent('mouseenter'))
     },
     (error: unknown) => {
-      // The next click on a button tries again.
       hydrating = undefined
+      // The next sign of use tries again; a pointer that moves would ask the server without a pause.
+      awaitSigns(signs.slice(1))
       throw error
     },
   )
   return hydrating
 }
 
-/** Keeps what was typed before there were components to keep it. */
-function reload(): void {
-  const form = document.querySelector<HTMLFormElement>('#contact form')
-  if (form) {
-    // What was kept before is not in the form yet.
-    interestDraft.restore(form)
-    interestDraft.keep(form)
-  }
-  location.reload()
+/** Hydrates although no click waits for it. */
+const hydrateAhead = () => void hydrate().catch(() => undefined)
+
+/** Shows and keeps what was typed before there are components to do so: they may not load, or load the page anew. */
+const contact = document.querySelector<HTMLFormElement>('#contact form')
+if (contact) {
+  interestDraft.restore(contact)
+  contact.addEventListener('input', () => isHydrated || interestDraft.keep(contact))
 }
 
 /** The document only has the styles of its first content (first-styles.ts); this loads the whole stylesheet. */
 function allStyles(): Promise<unknown> | undefined {
   if (!styles) return
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles })
-  return new Promise((onload, onerror) => document.head.append(Object.assign(link, { onload, onerror })))
+  return new Promise((onload, fail) => {
+    const onerror = (error: Event | string) => {
+      link.remove()
+      fail(error)
+    }
+    document.head.append(Object.assign(link, { onload, onerror }))
+  })
 }
 
 /** Any sign of use hydrates the page, except in the announcement, which has a script of its own. */
 function hydrateUnlessAnnouncement({ target }: Event): void {
-  if (!(target instanceof Element && target.closest('#announcement'))) void hydrate()
+  if (!(target instanceof Element && target.closest('#announcement'))) hydrateAhead()
 }
-for (const sign of signs) addEventListener(sign, hydrateUnlessAnnouncement, { passive: true })
+function awaitSigns(awaited: readonly string[]): void {
+  for (const sign of awaited) addEventListener(sign, hydrateUnlessAnnouncement, { passive: true })
+}
+awaitSigns(signs)
 
 /** A signed-in user's menu and a carried-over toast need components at once. */
 if (!hasNoSession() || flashMessage.read()) {
-  void hydrate()
+  hydrateAhead()
 }
 
 /** Content below the first screen is left out of the first paint; it is laid out once, in the font that the page keeps. */
@@ -73,7 +85,7 @@ addEventListener('load', async () => {
 })
 
 /** A visitor who comes to a section, such as the form, will use it: components load before the connection can drop. */
-if (location.hash) hydrate().catch(() => {})
+if (location.hash) hydrateAhead()
 
 /** The home page's announcement has a script of its own. */
 async function announceIfDue(): Promise<void> {
@@ -96,7 +108,13 @@ addEventListener(
       const { type, form } = target as HTMLButtonElement
       event.preventDefault()
       event.stopPropagation()
-      void hydrate().then(() => (type === 'submit' && form ? form.requestSubmit(target) : target.click()))
+      hydrate().then(
+        () => (type === 'submit' && form ? form.requestSubmit(target) : target.click()),
+        () => {
+          failure?.remove()
+          failure = sayThatItFailed('This did not work')
+        },
+      )
     }
   },
   { capture: true },

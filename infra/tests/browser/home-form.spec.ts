@@ -186,6 +186,40 @@ test('a refusal by the server shows at the field that it concerns', async ({ pag
   )
 })
 
+test.describe('a connection that drops before there are components', () => {
+  const send = (page: Page) => form(page).getByRole('button', { name: 'Join the Continuum' })
+  const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'This did not work' })
+  test.beforeEach(async ({ page, context }) => {
+    await page.goto('/')
+    await context.setOffline(true)
+  })
+
+  test('is reported at each click, and the next one works once it is back', async ({ page, context }) => {
+    await fill(page)
+    await send(page).click()
+    await expect(alert(page)).toContainText('the connection may have dropped')
+    await send(page).click()
+    await expect(alert(page)).toHaveCount(1)
+    await context.setOffline(false)
+    await send(page).click()
+    await expect(page.getByRole('heading', { name: 'Welcome to the Continuum' })).toBeVisible()
+    await expect(alert(page)).toHaveCount(0)
+  })
+
+  test('loses nothing that was typed [X-APP-4 T-90]', async ({ page, context }) => {
+    const person = await fill(page)
+    await send(page).click()
+    await expect(alert(page)).toBeVisible()
+    await isKept(page, person)
+    await context.setOffline(false)
+    await page.reload()
+    // Before any sign of use.
+    await isKept(page, person)
+    await send(page).click()
+    await expect(page.getByRole('heading', { name: 'Welcome to the Continuum' })).toBeVisible()
+  })
+})
+
 test('nothing that was typed is lost while the connection is down', async ({ page, context }) => {
   await page.goto('/#contact', { waitUntil: 'networkidle' })
   // The page's scripts add it.
