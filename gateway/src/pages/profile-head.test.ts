@@ -27,6 +27,12 @@ test('a description ends at a word, within 160 characters', () => {
   expect(description).toMatch(/(walls|and)…$/)
 })
 
+test('a description in a script without spaces between words is cut within 160 characters, and no character in two', () => {
+  const bio = '陶器と壁画を作っています。'.repeat(20)
+  expect(described({ tagline: '画家です。', bio })).toBe(`画家です。 ${bio.slice(0, 153)}…`)
+  expect(described({ tagline: '', bio: '𠮷'.repeat(200) })).toBe(`${'𠮷'.repeat(159)}…`)
+})
+
 test('the URL of the image changes whenever the image does', () => {
   const address = (change: Partial<ProfilePage>) => profileHead({ ...profile, ...change }).image
   expect(address({})).toBe(address({ bio: 'Something else.' }))

@@ -33,8 +33,10 @@ export function profileHead(profile: ProfilePage): Head {
   }
 }
 
-/** At most 160 characters, the most that previews show, cut at a word. */
+/** At most 160 characters, the most that previews show, cut at a word, unless the script has no spaces between words. */
 function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s+\S*$/, '')}…`
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  if (characters.length <= 160) return characters.join('')
+  const cut = characters.slice(0, 159).join('')
+  return `${cut.replace(/ \S{0,20}$/u, '')}…`
 }
