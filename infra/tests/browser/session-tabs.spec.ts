@@ -101,6 +101,35 @@ test('a tab that missed the change is refused: nothing is recorded for a user wh
   expect(await applicationsOf(kofi)).toEqual([])
 })
 
+const downloadOf = (page: Page) => page.getByRole('link', { name: 'Download my data' })
+
+test('no file of a user whom the tab does not show is downloaded [FLT-88 X-APP-6]', async ({ browser }) => {
+  const ana = await member(browser, 'creator')
+  const kofi = await member(browser, 'creator')
+  const { page } = ana
+  await openDeaf(page, '/iam/settings')
+  await post(page, '/api/auth/login', { email: kofi.email, password: kofi.password })
+  let files = 0
+  page.on('download', () => files++)
+  await downloadOf(page).click()
+  await expect(notOne(page)).toContainText(`You are now signed in as ${kofi.name}`)
+  expect(files).toBe(0)
+})
+
+test('after a session that has ended, a file is downloaded once the user has signed in again [FLT-89 X-APP-6]', async ({
+  browser,
+}) => {
+  const ana = await member(browser, 'creator')
+  const { page } = ana
+  await page.goto('/iam/settings')
+  await expect(downloadOf(page)).toBeVisible()
+  await endSession(ana)
+  await downloadOf(page).click()
+  const file = page.waitForEvent('download')
+  await signInAgain(page, ana.password)
+  expect((await file).suggestedFilename()).toMatch(/\.json$/)
+})
+
 test('signing out in a tab that missed the change ends no session, and says who is signed in [FLT-88 X-APP-6]', async ({
   browser,
 }) => {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addressOf } from '../../lib/api.ts'
 import look from '../../ui/button.module.css'
+import { DownloadLink } from '../../ui/download-link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -44,14 +45,13 @@ export function AuditPage() {
         title="Audit"
         lede="Who did what with money, and when. That the money of one user is looked at here, and each export, is recorded too."
       >
-        <a
+        <DownloadLink
           href={addressOf(exportAudit, { ...filters, format: 'csv' })}
-          download
           className={look.button}
           data-variant="default"
         >
           Export CSV
-        </a>
+        </DownloadLink>
       </PageHead>
       <LedgerPanel />
       <FilterForm filters={filters} onChange={change} />

@@ -2,6 +2,7 @@ import { exportPayouts } from '@iam/contracts/payouts/desk-calls'
 import { useSearchParams } from 'react-router-dom'
 import { addressOf } from '../../lib/api.ts'
 import look from '../../ui/button.module.css'
+import { DownloadLink } from '../../ui/download-link.tsx'
 import { askedBy, filtersIn } from './filters.ts'
 
 /** The payouts under the filter as CSV. */
@@ -9,13 +10,12 @@ export function ExportLink() {
   const [searchParams] = useSearchParams()
   const filter = askedBy(filtersIn(searchParams))
   return (
-    <a
+    <DownloadLink
       href={addressOf(exportPayouts, { ...filter, format: 'csv' })}
-      download
       className={look.button}
       data-variant="default"
     >
       Export CSV
-    </a>
+    </DownloadLink>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toastsOf } from '../../lib/tell-failure.ts'
+import { DownloadLink } from '../../ui/download-link.tsx'
 import { MailsCameBack } from '../../ui/mails-came-back.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -44,7 +45,7 @@ export function Account({ user, payoutAccount, notifications }: AccountProps) {
         <div className={classes.stack}>
           <Sessions />
           <Panel level={3} title="Your data" note="Everything that I AM keeps about you, as one JSON file.">
-            <Button component="a" href={exportMe.path} download variant="default">
+            <Button component={DownloadLink} href={exportMe.path} variant="default">
               Download my data
             </Button>
           </Panel>

@@ -10,6 +10,7 @@ import type { useFilters } from '../../../lib/use-filters.ts'
 import { useListKeys } from '../../../lib/use-list-keys.ts'
 import { useOpenPages } from '../../../lib/use-open-pages.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { DownloadLink } from '../../../ui/download-link.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './earning-list.module.css'
@@ -41,9 +42,7 @@ export function EarningList({ list, answer, by, csv }: EarningListProps) {
         <p role="status">
           {answer.total} found, <strong>{formatMoney(answer.sum)}</strong>
         </p>
-        <a href={csv} download>
-          Download as CSV
-        </a>
+        <DownloadLink href={csv}>Download as CSV</DownloadLink>
       </header>
       <search className={classes.filters}>
         {(['status', 'source'] as const).map((name) => (

@@ -9,6 +9,7 @@ import { formatPeriod } from '../../../lib/dates.ts'
 import { useThingName } from '../../../lib/thing-name.ts'
 import { utcToday } from '../../../lib/use-as-of.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { DownloadLink } from '../../../ui/download-link.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -54,9 +55,9 @@ export function StatementPage() {
           </a>
         )}
         <span className={classes.acts}>
-          <a href={addressOf(getStatement, { period, format: 'csv' })} download>
+          <DownloadLink href={addressOf(getStatement, { period, format: 'csv' })}>
             Download as CSV
-          </a>
+          </DownloadLink>
           <Button variant="default" size="sm" onClick={() => print()}>
             Print
           </Button>
