@@ -1,5 +1,5 @@
 import type { ProfilePage } from '@iam/contracts/profiles/views'
-import type { ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Clip } from '../../ui/clip.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,6 +12,13 @@ const kinds = { image: 'Image', video: 'Video', document: 'Document' } as const
 export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; readonly isOwn: boolean }) {
   const { handle, name, introVideoUrl, showcaseLinks, socials } = profile
   const follow = () => countClick(handle)
+  const following = {
+    onClick: follow,
+    // The middle button opens it in another tab; the right one opens a menu only.
+    onAuxClick({ button }: MouseEvent) {
+      if (button === 1) follow()
+    },
+  }
 
   if (!introVideoUrl && showcaseLinks.length + socials.length === 0)
     return (
@@ -32,7 +39,7 @@ export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; r
       <ul className={classes.socials}>
         {socials.map(({ platform, handle: there, url }) => (
           <li key={platform + there}>
-            <a href={url} target="_blank" rel="noreferrer me" onClick={follow}>
+            <a href={url} target="_blank" rel="noreferrer me" {...following}>
               <bdi>{platform}</bdi> <span dir="auto">{there}</span>
             </a>
           </li>
@@ -44,7 +51,7 @@ export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; r
     <>
       {introVideoUrl && (
         <div className={classes.first}>
-          <IntroClip url={introVideoUrl} name={name} onFollow={follow} />
+          <IntroClip url={introVideoUrl} name={name} following={following} />
           {elsewhere}
         </div>
       )}
@@ -56,7 +63,7 @@ export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; r
                 {type === 'image' && <img src={url} alt="" loading="lazy" className={classes.media} />}
                 <p className={classes.kind}>{kinds[type]}</p>
                 <h3>
-                  <a href={url} target="_blank" rel="noreferrer" onClick={follow} dir="auto">
+                  <a href={url} target="_blank" rel="noreferrer" {...following} dir="auto">
                     {title}
                   </a>
                 </h3>
@@ -78,16 +85,17 @@ function hostOf(url: string): string {
   return host === location.host ? '' : host.replace(/^www\./, '')
 }
 
-type IntroClipProps = { readonly url: string; readonly name: string; readonly onFollow: () => void }
+type Following = Pick<ComponentProps<'a'>, 'onClick' | 'onAuxClick'>
+type IntroClipProps = { readonly url: string; readonly name: string; readonly following: Following }
 
 /** The clip itself, or a link if the URL is not a video file. */
-function IntroClip({ url, name, onFollow }: IntroClipProps) {
+function IntroClip({ url, name, following }: IntroClipProps) {
   return (
     <Part id="intro" title="Intro">
       {isClip(url) ? (
         <Clip url={url} label={`Intro of ${name}`} className={classes.clip} />
       ) : (
-        <a href={url} target="_blank" rel="noreferrer" onClick={onFollow}>
+        <a href={url} target="_blank" rel="noreferrer" {...following}>
           Watch the intro on {hostOf(url)}
         </a>
       )}
