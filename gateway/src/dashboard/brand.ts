@@ -16,17 +16,24 @@ const Figures = z.object({
 
 /**
  * Reach and cost of a brand's campaigns. Reach counts each active or completed participant once, even in several
- * campaigns.
+ * campaigns, and as on the profile page the current hour, which `creators` does not contain yet.
  */
 export async function analyticsOf(db: DatabasePool, userId: UserId): Promise<Analytics> {
   const { views, clicks, handedIn, approved, spent } = await db.one(sql.type(Figures)`
     with own as (select id, spent from campaigns where organizer_id = ${userId}),
-    seen as (
-      select coalesce(sum(metrics_views), 0) as views, coalesce(sum(metrics_clicks), 0) as clicks
+    reached as (
+      select metrics_views as views, metrics_clicks as clicks, profile_id::uuid as profile_id
       from creators where user_id in (
         select p.user_id from own join campaign_participation p on p.campaign_id = own.id
         where p.status = 'completed' or (p.status = 'active' and p.closed_at is null)
       )
+    ),
+    seen as (
+      select coalesce(sum(views), 0) as views, coalesce(sum(clicks), 0) as clicks from (
+        select views, clicks from reached
+        union all
+        select t.views, t.clicks from reached join profile_traffic t on t.profile_id = reached.profile_id
+      ) counted
     ),
     work as (
       select count(*) as handed_in, count(*) filter (where s.status = 'approved') as approved

@@ -1,4 +1,5 @@
 import { DashboardAnswer } from '@iam/contracts/dashboard/views'
+import { ProfileAnswer } from '@iam/contracts/profiles/views'
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { apply, decide, handIn, newCampaign, newParticipant, newTask } from './campaigns.ts'
@@ -98,6 +99,24 @@ test('a brand’s figures are those of its campaigns and of their participants [
     expect.objectContaining({ id: sentBack.id, creator: ben.name, status: 'revision_needed' }),
   ])
   expect(spentByMonth?.at(-1)?.amount).toBe('40.00')
+})
+
+test('a visit counts for the brand at once, as on the profile page [ENT-46 T-31]', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const campaign = await newCampaign(brand)
+  await newParticipant(brand, creator, campaign.id)
+  await visited(creator, 5, 1)
+  for (const visitor of [portal.client(), brand])
+    await visitor.get(`/api/iam/profiles/handle/${creator.handle}`)
+  await brand.post(`/api/iam/profiles/${creator.handle}/click`)
+  const answer = await portal.client().get(`/api/iam/profiles/user/${creator.userId}`)
+  const { metricsViews, metricsClicks } = answered(ProfileAnswer, answer).profile
+  expect([metricsViews, metricsClicks]).toEqual([7, 2])
+  expect((await dashboard(brand)).analytics).toMatchObject({
+    totalReach: metricsViews,
+    engagementRate: 28.57,
+    costPerEngagement: '0.00',
+  })
 })
 
 test('a creator’s figures are those of their tasks and their money [DASH-26 T-18 T-32]', async () => {
