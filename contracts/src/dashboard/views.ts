@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CampaignStatus, EarningSource, EarningStatus, TaskState } from '../enumerations.ts'
 import { Money, Total } from '../money.ts'
-import { CampaignId, SubmissionId, TaskId, Time } from '../values.ts'
+import { CampaignId, EarningId, SubmissionId, TaskId, Time } from '../values.ts'
 
 /** Of the caller's campaigns. Rates are percent with up to two decimals. */
 export const Analytics = z.object({
@@ -60,6 +60,8 @@ const RecentEarnings = z
       /** Id of the campaign, offer or submission that earned it. */
       sourceId: z.string(),
       amount: Money,
+      /** Of a correction: what it corrects. */
+      correctsEarningId: EarningId.nullish(),
       status: EarningStatus,
       createdAt: Time,
     }),

@@ -94,7 +94,7 @@ const applicationsOf = (db: DatabasePool, userId: UserId) =>
 const recentEarningsOf = (db: DatabasePool, userId: UserId) =>
   db.any(sql.type(shape.recentEarnings.unwrap().unwrap().element)`
     select e.id, coalesce(t.title || ', ' || c.title, c.title, o.campaign_title, initcap(e.source_type)) as title, e.source_type,
-      e.source_id, e.amount, e.status, e.created_at
+      e.source_id, e.amount, e.corrects_earning_id, e.status, e.created_at
     from earnings e
     left join campaigns c on c.id = e.campaign_id
     left join offers o on e.source_type = 'offer' and o.id = e.source_id

@@ -121,6 +121,14 @@ describe('corrections, voids and bonuses', () => {
     expect(figures).toMatchObject({ thisMonth: '60.00', pending: '60.00' })
     expect(figures.earningsByMonth!.at(-1)!.amount).toBe('60.00')
     expect(figures.recentEarnings!.map(({ id }) => id)).not.toContain(seven)
+    expect(
+      figures.recentEarnings!.map(({ amount, correctsEarningId }) => [amount, correctsEarningId]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['-20.00', fifty],
+        ['50.00', null],
+      ]),
+    )
     expect((await theCampaign(brand, campaign.id)).spent).toBe('60.00')
     const brands = answered(DashboardAnswer, await brand.get('/api/iam/dashboard'))
     expect(brands.spentByMonth!.at(-1)!.amount).toBe('60.00')

@@ -52,28 +52,45 @@ export function EarningsOverview({ creator, nextPayout }: EarningsOverviewProps)
             <p className={classes.aside}>None yet. What you complete is recorded here at once.</p>
           )}
           <ul className={classes.list} aria-label="Recent Earnings">
-            {recentEarnings?.map(({ id, title, sourceType, sourceId, amount, status, createdAt }) => (
-              <li key={id} id={`earning-${id}`} data-target={hash === `#earning-${id}` || undefined}>
-                <p className={classes.what}>
-                  {sourceType === 'offer' ? (
-                    <Link to={`/iam/offers/${sourceId}#results`} dir="auto">
-                      {title}
-                    </Link>
-                  ) : (
-                    <bdi>{title}</bdi>
-                  )}
-                  <span>
-                    {sources[sourceType]}, {formatUtcDate(createdAt)}
-                  </span>
-                </p>
-                <StateTag of={earningStates[status]} />
-                <strong>{formatMoney(amount)}</strong>
-              </li>
+            {recentEarnings?.map((earning) => (
+              <RecentEarning
+                key={earning.id}
+                earning={earning}
+                isTarget={hash === `#earning-${earning.id}`}
+              />
             ))}
           </ul>
           {!!recentEarnings?.length && <p className={classes.aside}>Days and months are those of UTC.</p>}
         </div>
       </div>
     </Panel>
+  )
+}
+
+type RecentEarningProps = {
+  readonly earning: NonNullable<CreatorFigures['recentEarnings']>[number]
+  /** Whether the address leads to it. */
+  readonly isTarget: boolean
+}
+
+function RecentEarning({ earning, isTarget }: RecentEarningProps) {
+  const { id, title, sourceType, sourceId, amount, correctsEarningId, status, createdAt } = earning
+  return (
+    <li id={`earning-${id}`} data-target={isTarget || undefined}>
+      <p className={classes.what}>
+        {sourceType === 'offer' ? (
+          <Link to={`/iam/offers/${sourceId}#results`} dir="auto">
+            {title}
+          </Link>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
+        <span>
+          {correctsEarningId ? 'Correction' : sources[sourceType]}, {formatUtcDate(createdAt)}
+        </span>
+      </p>
+      <StateTag of={earningStates[status]} />
+      <strong>{formatMoney(amount)}</strong>
+    </li>
   )
 }
