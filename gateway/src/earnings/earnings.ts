@@ -11,7 +11,8 @@ import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
 import { accountAt } from '../payout-accounts/standing.ts'
 import { namesOf } from '../users/names.ts'
-import { countedIn, sumOf } from './figures.ts'
+import { counted, figureAt, type PageFigure, sumOf } from './figures.ts'
+import type { History } from './history.ts'
 import { ledgerHistory, type Moment, momentOf } from './ledgers.ts'
 import { type PayoutStanding, stateOf } from './payout-standing.ts'
 import { titlesOf } from './titles.ts'
@@ -27,7 +28,8 @@ export async function earningsOf(
 ): Promise<EarningsAnswer> {
   const after = readCursor(cursor)
   const moment = momentOf(dependencies, asOf)
-  const ledger = (await ledgerHistory(dependencies, userId)).at(moment.until)
+  const history = await ledgerHistory(dependencies, userId)
+  const ledger = history.at(moment.until)
   const matching = matchingOf(ledger, filter)
   const onward = after ? matching.filter((entry) => isAfter(entry, after)) : matching
   const { page, next } = pageOf(
@@ -40,9 +42,15 @@ export async function earningsOf(
     lastVerified(dependencies.db),
   ])
   return {
-    ...{ earnings, verifiedTo, totals: totalsOf(ledger, moment.at), asOf: moment.at, isPast: moment.isPast },
+    ...{
+      earnings,
+      verifiedTo,
+      totals: totalsOf(history, ledger, moment.at),
+      asOf: moment.at,
+      isPast: moment.isPast,
+    },
     ...firstIn(ledger),
-    sum: money(sumOf(matching, countedIn('total', moment.at))),
+    sum: money(sumOf(matching, counted.total)),
     ...{ provider: dependencies.payoutProvider, total: matching.length, ...next },
   }
 }
@@ -71,17 +79,20 @@ const isAfter = (
   { at, id }: { readonly at: string; readonly id: string },
 ) => recordedAt < at || (recordedAt === at && earningId > id)
 
-const totalsOf = ({ totals, entries }: Ledger, at: string): EarningTotals => ({
-  total: money(totals.total),
-  pending: money(totals.pending),
-  available: money(totals.available),
-  requested: money(totals.requested),
-  approved: money(totals.approved),
-  paid: money(totals.paid),
-  balance: money(totals.balance),
-  owedBack: money(totals.owedBack),
-  paidThisYear: money(sumOf(entries.values(), countedIn('paidThisYear', at))),
-})
+function totalsOf(history: History<Ledger>, ledger: Ledger, at: string): EarningTotals {
+  const totalOf = (figure: PageFigure) => money(figureAt(history, ledger, figure, at))
+  return {
+    total: totalOf('total'),
+    pending: totalOf('pending'),
+    available: totalOf('available'),
+    requested: totalOf('requested'),
+    approved: totalOf('approved'),
+    paid: totalOf('paid'),
+    balance: totalOf('balance'),
+    owedBack: totalOf('owedBack'),
+    paidThisYear: totalOf('paidThisYear'),
+  }
+}
 
 const Stepped = PayoutRow.pick({ id: true, steps: true })
 

@@ -7,7 +7,18 @@ import { money } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Dependencies } from '../dependencies.ts'
 import { explainedBy, type Viewer } from './explained.ts'
-import { type Counted, countedIn, type Delta, deltasIn, deltasOf, type PageFigure, sumOf } from './figures.ts'
+import {
+  basisOf,
+  type Counted,
+  counted,
+  type Delta,
+  deltasIn,
+  deltasOf,
+  figureAt,
+  type LedgerFigure,
+  type PageFigure,
+  sumOf,
+} from './figures.ts'
 import type { History } from './history.ts'
 import { ledgerHistory, type Moment, momentOf } from './ledgers.ts'
 import { periodOf } from './periods.ts'
@@ -42,28 +53,30 @@ function ofPage(
   { at, until }: Moment,
 ): Explained {
   const ledger = history.at(until)
-  const counted = countedIn(figure, at)
+  const { counts, after } = basisOf(figure, at)
   const isOfPayout = subject !== undefined && !Period.safeParse(subject).success
   if (isOfPayout) {
-    const countedHere = countedInPayout(figure, counted, ledger, subject)
+    const countedHere = countedInPayout(counts, ledger, subject)
     return {
-      deltas: deltasOf(transientLedger(), history.until(until), countedHere),
-      total: sumOf(ledger.entries.values(), countedHere),
+      deltas: deltasOf(transientLedger(), history.until(until), countedHere).filter(
+        ({ happened }) => happened.at > after,
+      ),
+      total:
+        sumOf(ledger.entries.values(), countedHere) - sumOf(history.at(after).entries.values(), countedHere),
     }
   }
-  return {
-    deltas: deltasIn(history, figure, { at, until }),
-    total: figure === 'paidThisYear' ? sumOf(ledger.entries.values(), counted) : ledger.totals[figure],
-  }
+  return { deltas: deltasIn(history, counts, { after, until }), total: figureAt(history, ledger, figure, at) }
 }
 
 /** Of the earnings of a payout: its total is theirs, also once they are free again; other figures count what it holds. */
-function countedInPayout(figure: PageFigure, counted: Counted, ledger: Ledger, payoutId: string): Counted {
+function countedInPayout(figure: LedgerFigure, ledger: Ledger, payoutId: string): Counted {
   const payout = ledger.payouts.get(payoutId)
   if (!payout) throw new Rejected('payout-unknown')
   const isIn = new Set(payout.earningIds)
   return (entry) =>
-    isIn.has(entry.earningId) && (figure === 'total' || entry.payoutId === payoutId) ? counted(entry) : 0n
+    isIn.has(entry.earningId) && (figure === 'total' || entry.payoutId === payoutId)
+      ? counted[figure](entry)
+      : 0n
 }
 
 function ofStatement(
@@ -76,19 +89,19 @@ function ofStatement(
   if (!period.success) throw new Rejected('figure-needs-subject')
   const { from, before, until } = periodOf(period.data, moment)
   const [opening, closing] = [history.at(before), history.at(until)]
-  const during = { at: moment.at, after: before, until }
+  const during = { after: before, until }
   const upTo = until ?? moment.at
   switch (figure) {
     case 'statementOpening':
       return {
-        deltas: deltasIn(history, 'balance', { at: moment.at, until: before }),
+        deltas: deltasIn(history, 'balance', { until: before }),
         // No time is older than 1970.
         upTo: before < '1970' ? from : before,
         total: opening.totals.balance,
       }
     case 'statementClosing':
       return {
-        deltas: deltasIn(history, 'balance', { at: moment.at, until }),
+        deltas: deltasIn(history, 'balance', { until }),
         ...{ upTo, total: closing.totals.balance },
       }
     case 'statementEarned':

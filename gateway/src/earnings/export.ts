@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Cell } from '../http/csv.ts'
 import { namesOf } from '../users/names.ts'
 import { matchingOf } from './earnings.ts'
-import { countedIn, sumOf } from './figures.ts'
+import { counted, sumOf } from './figures.ts'
 import { ledgerHistory, momentOf } from './ledgers.ts'
 import { portalName, titlesOf } from './titles.ts'
 
@@ -28,7 +28,7 @@ export async function earningRows(
     ['As of', moment.at],
     ['Status', status ?? 'all'],
     ['Source', source ?? 'all'],
-    ['Sum', { number: money(sumOf(entries, countedIn('total', moment.at))) }],
+    ['Sum', { number: money(sumOf(entries, counted.total)) }],
     [],
     [
       'Recorded',

@@ -2,12 +2,25 @@ import type { EarningFigure } from '@iam/contracts/earnings/figures'
 import { type Ledger, type LedgerEntry, ledgerAfter, transientLedger } from '@iam/contracts/earnings/ledger'
 import type { Happened } from '@iam/infra/event-store/in-order'
 import type { History } from './history.ts'
+import { beforeYearOf } from './periods.ts'
 
 /** What an entry adds to a figure, in cents; a void one adds nothing to any. */
 export type Counted = (entry: LedgerEntry) => bigint
 
 /** The figures of the page; those of a statement are made of `balance`, `total` and `paid`. */
 export type PageFigure = Exclude<EarningFigure, `statement${string}`>
+/** What the entries of a ledger add up to. */
+export type LedgerFigure = Exclude<PageFigure, 'paidThisYear'>
+
+/**
+ * What a figure of the page at a time counts, and after which moment. Of a year, that is what its statement says: what a
+ * bank returned is taken from the year of the return, not from that of the payment (T-79).
+ */
+export const basisOf = (
+  figure: PageFigure,
+  at: string,
+): { readonly counts: LedgerFigure; readonly after: string } =>
+  figure === 'paidThisYear' ? { counts: 'paid', after: beforeYearOf(at) } : { counts: figure, after: '' }
 
 const amountIf =
   (counts: (entry: LedgerEntry) => boolean): Counted =>
@@ -17,7 +30,8 @@ const amountIf =
 const isPending = ({ status }: LedgerEntry) => status === 'pending'
 const isFree = (entry: LedgerEntry) => isPending(entry) && entry.payoutId === null
 
-const counted: Readonly<Record<Exclude<PageFigure, 'paidThisYear'>, Counted>> = {
+/** What an entry adds to each figure. */
+export const counted: Readonly<Record<LedgerFigure, Counted>> = {
   total: amountIf(() => true),
   pending: amountIf(isPending),
   available: amountIf(isFree),
@@ -27,12 +41,6 @@ const counted: Readonly<Record<Exclude<PageFigure, 'paidThisYear'>, Counted>> = 
   balance: amountIf(({ status }) => status !== 'paid'),
   owedBack: (entry) => -amountIf((one) => isFree(one) && one.amount < 0n)(entry),
 }
-
-/** What an entry adds to a figure at time `at`, whose calendar year (UTC) is that of `paidThisYear`. */
-export const countedIn = (figure: PageFigure, at: string): Counted =>
-  figure === 'paidThisYear'
-    ? amountIf(({ paidAt }) => paidAt?.slice(0, 4) === at.slice(0, 4))
-    : counted[figure]
 
 /** An event that changed a figure, with the entry after it and the signed change in cents. */
 export type Delta = { readonly happened: Happened; readonly entry: LedgerEntry; readonly amount: bigint }
@@ -57,7 +65,7 @@ export function deltasOf(
   return deltas
 }
 
-const known = new WeakMap<History<Ledger>, Map<string, readonly Delta[]>>()
+const known = new WeakMap<History<Ledger>, Map<LedgerFigure, readonly Delta[]>>()
 
 /**
  * The events of a history that change a figure, after one moment and up to another. Those of the whole history are computed
@@ -65,18 +73,20 @@ const known = new WeakMap<History<Ledger>, Map<string, readonly Delta[]>>()
  */
 export function deltasIn(
   history: History<Ledger>,
-  figure: PageFigure,
-  { at, after, until }: { readonly at: string; readonly after?: string; readonly until: string | undefined },
+  figure: LedgerFigure,
+  { after = '', until }: { readonly after?: string; readonly until: string | undefined },
 ): readonly Delta[] {
-  const ofHistory = known.get(history) ?? new Map<string, readonly Delta[]>()
+  const ofHistory = known.get(history) ?? new Map<LedgerFigure, readonly Delta[]>()
   known.set(history, ofHistory)
-  const name = figure === 'paidThisYear' ? `${figure} ${at.slice(0, 4)}` : figure
-  const all = ofHistory.get(name) ?? deltasOf(transientLedger(), history.happened, countedIn(figure, at))
-  ofHistory.set(name, all)
-  return all.filter(
-    ({ happened }) =>
-      (after === undefined || happened.at > after) && (until === undefined || happened.at <= until),
-  )
+  const all = ofHistory.get(figure) ?? deltasOf(transientLedger(), history.happened, counted[figure])
+  ofHistory.set(figure, all)
+  return all.filter(({ happened }) => happened.at > after && (until === undefined || happened.at <= until))
+}
+
+/** A figure of the page at a time, in cents, of which `ledger` is the state then. */
+export function figureAt(history: History<Ledger>, ledger: Ledger, figure: PageFigure, at: string): bigint {
+  const { counts, after } = basisOf(figure, at)
+  return ledger.totals[counts] - history.at(after).totals[counts]
 }
 
 /** The sum of what entries add to a figure, in cents. */

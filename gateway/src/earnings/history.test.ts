@@ -7,7 +7,16 @@ import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { recorded } from '@iam/infra/testing/recorded'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countedIn, deltasOf, type PageFigure, sumOf } from './figures.ts'
+import {
+  basisOf,
+  counted,
+  type Delta,
+  deltasIn,
+  deltasOf,
+  figureAt,
+  type PageFigure,
+  sumOf,
+} from './figures.ts'
 import { History } from './history.ts'
 
 const fold = ledgerFold as Fold<Ledger, RecordedEvent>
@@ -137,12 +146,47 @@ test('the changes of the events add up to every figure, which is that of the led
       const at = timeAt(minutes)
       const ledger = history.at(at)
       for (const figure of figures) {
-        const counted = countedIn(figure, at)
-        const deltas = deltasOf(fold.initial, history.until(at), counted)
-        const total = deltas.reduce((sum, { amount }) => sum + amount, 0n)
-        expect(total).toBe(sumOf(ledger.entries.values(), counted))
-        if (figure !== 'paidThisYear') expect(total).toBe(ledger.totals[figure])
+        const { counts, after } = basisOf(figure, at)
+        const deltas = deltasOf(fold.initial, history.until(at), counted[counts])
+        const total = sumOfDeltas(deltas)
+        expect(total).toBe(sumOf(ledger.entries.values(), counted[counts]))
+        expect(total).toBe(ledger.totals[counts])
+        expect(sumOfDeltas(deltasIn(history, counts, { after, until: at }))).toBe(
+          figureAt(history, ledger, figure, at),
+        )
       }
     }),
   )
 })
+
+test('what a bank returned is taken from the year of the return, as in the statement of the year [T-79]', () => {
+  const [earning, payout] = [{ earningId: id('e', 1) }, { payoutId: id('f', 1) }]
+  const earned = { ...origin, ...earning, sourceId: id('c', 1), amount: '250.00', reason: null }
+  const inPayout = { ...earning, ...payout, payoutSource: 'manual', payoutSourceId: null, requestedBy: 'u' }
+  const events = [
+    ['EarningRecorded', earned, '2025-12-01'],
+    ['EarningReserved', inPayout, '2025-12-02'],
+    ['EarningApproved', inPayout, '2025-12-03'],
+    ['EarningPaid', inPayout, '2025-12-30'],
+    ['EarningPaymentReversed', inPayout, '2026-01-05'],
+    ['EarningPaid', inPayout, '2026-01-10'],
+  ] as const
+  const history = new History(fold).with(
+    events.map(([type, data, day], n) =>
+      recorded(type, data, { position: n + 1, recordedAt: `${day}T12:00:00.000Z` }),
+    ),
+  )
+  const paidThisYear = (day: string) => {
+    const at = `${day}T23:59:59.999Z`
+    const [{ counts, after }, ledger] = [basisOf('paidThisYear', at), history.at(at)]
+    const total = figureAt(history, ledger, 'paidThisYear', at)
+    expect(sumOfDeltas(deltasIn(history, counts, { after, until: at }))).toBe(total)
+    return total
+  }
+  expect(paidThisYear('2025-12-31')).toBe(250_00n)
+  expect(paidThisYear('2026-01-04')).toBe(0n)
+  expect(paidThisYear('2026-01-05')).toBe(-250_00n)
+  expect(paidThisYear('2026-12-31')).toBe(0n)
+})
+
+const sumOfDeltas = (deltas: readonly Delta[]) => deltas.reduce((sum, { amount }) => sum + amount, 0n)

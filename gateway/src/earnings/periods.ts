@@ -29,6 +29,10 @@ export function periodOf(period: string, { at, until }: Moment): StatementPeriod
   }
 }
 
+/** The last moment before the year (UTC) of a time. */
+export const beforeYearOf = (at: string): string =>
+  justBefore(new Date(`${at.slice(0, 4)}-01-01T00:00:00.000Z`))
+
 const nextYear = (time: Date) => new Date(Date.UTC(time.getUTCFullYear() + 1, 0))
 const nextMonth = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1))
 const justBefore = (time: Date) => new Date(time.getTime() - 1).toISOString()

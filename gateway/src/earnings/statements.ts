@@ -17,7 +17,7 @@ export async function statementOf(dependencies: Needed, userId: string, named: s
   const history = await ledgerHistory(dependencies, userId)
   const [opening, closing] = [history.at(before), history.at(until)]
   const all = history.until(until)
-  const during = { at: period.to, after: before, until }
+  const during = { after: before, until }
   const changes = deltasIn(history, 'balance', during)
   const payments = deltasIn(history, 'paid', during)
   const [titleOf, names] = await Promise.all([

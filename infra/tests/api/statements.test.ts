@@ -97,7 +97,9 @@ test('the closing of each is the next one’s opening and the balance as of that
     const end = new Date(Date.parse(one.to) - 1).toISOString()
     expect((await earningsOf(creator, { asOf: end })).totals.balance, month).toBe(one.closing)
   }
-  expect((await earningsOf(creator)).totals.balance).toBe(opening)
+  const { totals } = await earningsOf(creator)
+  expect(totals.balance).toBe(opening)
+  expect(totals.paidThisYear).toBe((await statement(creator, thisMonth().slice(0, 4))).paid)
 })
 
 test('an explained figure of a statement says up to when its events count [T-79 X-PAY-3]', async () => {
