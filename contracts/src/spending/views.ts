@@ -11,6 +11,14 @@ const money = {
   paid: Total,
 }
 
+/** An incoming payment. */
+const Transaction = z.object({
+  paymentIntentId: z.string(),
+  amount: Total,
+  status: PaymentStatus,
+  createdAt: Time,
+})
+
 export const CampaignSpending = z
   .object({
     campaignId: CampaignId,
@@ -24,9 +32,7 @@ export const CampaignSpending = z
     /** Budget less what is spent and committed. */
     left: Total,
     creators: z.array(z.object({ userId: UserId, name: z.string(), ...money })).readonly(),
-    transactions: z
-      .array(z.object({ paymentIntentId: z.string(), amount: Total, status: PaymentStatus, createdAt: Time }))
-      .readonly(),
+    transactions: z.array(Transaction).readonly(),
   })
   .meta({ id: 'CampaignSpending' })
 export type CampaignSpending = z.infer<typeof CampaignSpending>
@@ -48,6 +54,8 @@ export const SpendingAnswer = z
     campaigns: z.array(CampaignSpending).readonly(),
     /** Accepted and completed ones. */
     offers: z.array(OfferSpending).readonly(),
+    /** What the brand paid for no campaign of its own; `funded` counts these and those of the campaigns. */
+    otherTransactions: z.array(Transaction).readonly().optional(),
     totals: z.object({ budget: Total, committed: Total, ...money, spent: Total, left: Total, funded: Total }),
     asOf: Time,
     isPast: z.boolean(),

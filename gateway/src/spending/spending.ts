@@ -8,7 +8,7 @@ import * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { momentOf } from '../earnings/ledgers.ts'
 import { namesOf } from '../users/names.ts'
-import type { Part } from './book.ts'
+import type { Part, PaymentBook } from './book.ts'
 import { type Books, booksAfter } from './books.ts'
 import { sourcesOf } from './sources.ts'
 
@@ -42,6 +42,7 @@ export async function spendingOf(
     offers: [...books.offers.keys()]
       .reverse()
       .map((id) => offerOf(id, books, of(id), titles.get(id) ?? '', named)),
+    otherTransactions: transactionsOf(books, ({ campaignId }) => !books.campaigns.has(campaignId ?? '')),
     totals: {
       ...shownOf(all),
       ...{ budget: all('budget'), committed: all('committed'), spent: all('spent') },
@@ -61,7 +62,7 @@ const shownOf = (sum: SumOf) => ({ owed: sum('owed'), approved: sum('approved'),
 
 function campaignOf(
   id: string,
-  { campaigns, payments }: Books,
+  books: Books,
   parts: readonly Part[],
   title: string,
   named: (id: string) => string,
@@ -69,7 +70,7 @@ function campaignOf(
   const sum = sumsOf(parts)
   const creators = Map.groupBy(parts, (part) => part.userId)
   return {
-    ...{ campaignId: CampaignId.parse(id), title, status: campaigns.get(id)?.status ?? 'active' },
+    ...{ campaignId: CampaignId.parse(id), title, status: books.campaigns.get(id)?.status ?? 'active' },
     ...{ budget: sum('budget'), committed: sum('committed'), ...shownOf(sum), left: sum('left') },
     creators: [...creators]
       .flatMap(([userId, own]) =>
@@ -78,11 +79,18 @@ function campaignOf(
           : [{ userId: UserId.parse(userId), name: named(userId), ...shownOf(sumsOf(own)) }],
       )
       .sort((one, other) => one.name.localeCompare(other.name, 'en')),
-    transactions: [...payments].flatMap(([paymentIntentId, { campaignId, amount, status, createdAt }]) =>
-      campaignId === id ? [{ paymentIntentId, amount: money(amount), status, createdAt }] : [],
-    ),
+    transactions: transactionsOf(books, ({ campaignId }) => campaignId === id),
   }
 }
+
+const transactionsOf = (
+  { payments }: Books,
+  matches: (payment: PaymentBook) => boolean,
+): CampaignSpending['transactions'] =>
+  [...payments].flatMap(([paymentIntentId, payment]) => {
+    const { amount, status, createdAt } = payment
+    return matches(payment) ? [{ paymentIntentId, amount: money(amount), status, createdAt }] : []
+  })
 
 function offerOf(
   id: string,

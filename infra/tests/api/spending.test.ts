@@ -8,7 +8,7 @@ import { apply, handIn, newCampaign, newParticipant, take } from './campaigns.ts
 import { earning, earningsOf, ids, onDesk, paid, type Query, requested } from './earnings.ts'
 import { answered, answeredNothing, refused } from './expect-answer.ts'
 import { newAccepted, newCompleted } from './offers.ts'
-import { newBrand, newCreator, theAdmin, word } from './people.ts'
+import { newBrand, newCreator, type Person, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -132,6 +132,32 @@ test('payments that fund a campaign stand with it until they are refunded', asyn
   expect(refunded.campaigns[0]!.transactions).toMatchObject([{ status: 'refunded' }])
   const { events } = await explain(brand, { figure: 'funded' })
   expect(events.map(({ amount }) => amount)).toEqual(['300.00', '-300.00'])
+})
+
+test('funded is what came in for own campaigns and for none of them, and each payment is listed [T-79]', async () => {
+  const [{ brand, campaign }, other, advance] = await Promise.all([busy(), busy(), newBrand(portal)])
+  const pays = async (payer: Person, amount: string, campaignId?: string) => {
+    const paymentIntentId = `pi_${word()}`
+    const body = { paymentIntentId, amount, payerName: payer.name, payerEmail: payer.email, campaignId }
+    const { status } = await admin.post('/api/admin/transactions', { ...body, payerUserId: payer.userId })
+    expect(status).toBe(200)
+    await admin.post(`/api/admin/transactions/${paymentIntentId}/succeed`, {})
+    return { paymentIntentId, amount, status: 'succeeded' }
+  }
+  const own = await pays(brand, '300.00', campaign.id)
+  const [free, foreign] = [await pays(brand, '50.00'), await pays(brand, '20.00', other.campaign.id)]
+  const { totals, campaigns, otherTransactions } = await spending(brand)
+  expect(campaigns[0]!.transactions).toMatchObject([own])
+  expect(otherTransactions).toMatchObject([free, foreign])
+  const listed = [...campaigns.flatMap(({ transactions }) => transactions), ...otherTransactions!]
+  expect(sum(listed.map(({ amount }) => amount))).toBe(totals.funded)
+  expect((await spending(brand, { campaignId: campaign.id })).otherTransactions).toEqual([])
+
+  const inAdvance = await pays(advance, '5000.00')
+  expect(await spending(advance)).toMatchObject({
+    ...{ campaigns: [], offers: [], otherTransactions: [inAdvance] },
+    totals: { funded: '5000.00' },
+  })
 })
 
 test('every figure is explained by events that add up to it, over all and of one [X-PAY-3]', async () => {

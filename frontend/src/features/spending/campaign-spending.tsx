@@ -3,13 +3,12 @@ import { pages } from '@iam/contracts/pages'
 import type { CampaignSpending as Spending } from '@iam/contracts/spending/views'
 import { generatePath } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'
-import { formatUtcDate } from '../../lib/dates.ts'
-import { campaignStates, paymentStates } from '../../ui/states.ts'
+import { campaignStates } from '../../ui/states.ts'
 import { StateTag } from '../../ui/tag.tsx'
 import classes from './campaign.module.css'
 import { ExplainedFigure } from './explained-figure.tsx'
 import { partNames, parts, sharesOf } from './shares.ts'
-import listed from './transactions.module.css'
+import { Transactions } from './transactions.tsx'
 
 type CampaignSpendingProps = { readonly campaign: Spending; readonly asOf: string | undefined }
 
@@ -65,16 +64,7 @@ export function CampaignSpending({ campaign, asOf }: CampaignSpendingProps) {
       {transactions.length > 0 && (
         <details>
           <summary>Funded by {counted(transactions.length, 'transaction')}</summary>
-          <ul className={listed.transactions}>
-            {transactions.map(({ paymentIntentId, amount, status: state, createdAt }) => (
-              <li key={paymentIntentId}>
-                <span>{paymentIntentId}</span>
-                <time dateTime={createdAt}>{formatUtcDate(createdAt)}</time>
-                <StateTag of={paymentStates[state]} />
-                <strong>{formatMoney(amount)}</strong>
-              </li>
-            ))}
-          </ul>
+          <Transactions transactions={transactions} />
         </details>
       )}
     </li>

@@ -16,6 +16,7 @@ import { OfferSpending } from './offer-spending.tsx'
 import { spendingQueries } from './queries.ts'
 import classes from './spending.module.css'
 import { SpendingTable } from './spending-table.tsx'
+import { Transactions } from './transactions.tsx'
 
 /** `/iam/spending`: what a brand has promised, owes and paid, now or as of the end of a past day. */
 export function SpendingPage() {
@@ -48,9 +49,9 @@ const figures = {
 
 type SpendingProps = { readonly of: SpendingAnswer; readonly asOf: string | undefined }
 
-function Spending({ of: { campaigns, offers, totals }, asOf }: SpendingProps) {
+function Spending({ of: { campaigns, offers, otherTransactions = [], totals }, asOf }: SpendingProps) {
   const [isTable, setTable] = useState(false)
-  if (campaigns.length === 0 && offers.length === 0)
+  if ([campaigns, offers, otherTransactions].every((list) => list.length === 0))
     return (
       <Notice
         title={asOf ? 'Nothing was spent up to that day' : 'Nothing spent yet'}
@@ -103,6 +104,12 @@ function Spending({ of: { campaigns, offers, totals }, asOf }: SpendingProps) {
               <OfferSpending key={offer.offerId} offer={offer} asOf={asOf} />
             ))}
           </ul>
+        </section>
+      )}
+      {otherTransactions.length > 0 && (
+        <section aria-labelledby="other-payments">
+          <h2 id="other-payments">Payments not for a campaign of yours</h2>
+          <Transactions transactions={otherTransactions} />
         </section>
       )}
       <p className={classes.terms}>
