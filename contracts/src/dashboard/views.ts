@@ -23,6 +23,14 @@ export const DashboardCampaign = z.object({
 })
 export type DashboardCampaign = z.infer<typeof DashboardCampaign>
 
+/** Which first steps of a brand the caller has done with any campaign or offer, however that ended. */
+export const BrandSteps = z.object({
+  hasPosted: z.boolean(),
+  hasAgreed: z.boolean(),
+  hasApproved: z.boolean(),
+})
+export type BrandSteps = z.infer<typeof BrandSteps>
+
 /** `id` is the submission's. */
 export const PendingTask = z.object({
   id: SubmissionId,
@@ -103,6 +111,7 @@ export const DashboardAnswer = z
     revisionCount: z.int().nullable(),
     /** Earnings that the caller's campaigns recorded for creators in the last six months, oldest first. */
     spentByMonth: z.array(MonthOfMoney).readonly().nullable(),
+    brandSteps: BrandSteps.nullish(),
     creator: CreatorFigures,
   })
   .meta({ id: 'DashboardAnswer' })

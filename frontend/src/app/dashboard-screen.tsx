@@ -3,10 +3,10 @@ import { pages } from '@iam/contracts/pages'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { useQuery } from '@tanstack/react-query'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
+import { dashboardQueries } from '../features/dashboard/queries.ts'
 import { NextPayout } from '../features/earnings/payout/next-payout.tsx'
 import { brandSteps } from '../features/first-steps/brand-steps.ts'
 import { FirstSteps, type Step } from '../features/first-steps/first-steps.tsx'
-import { firstStepQueries } from '../features/first-steps/queries.ts'
 import { moveQueries } from '../features/moves/queries.ts'
 import { YourMove } from '../features/moves/your-move.tsx'
 import { stepsFor } from '../features/onboarding/checklist-steps.ts'
@@ -32,8 +32,7 @@ export function DashboardScreen() {
 /** The first steps of the user's role; none if what they are computed from does not load. */
 function useFirstSteps(user: SessionUser | null) {
   const isBrand = user?.role === 'brand'
-  const campaigns = useQuery({ ...firstStepQueries.campaigns(), enabled: isBrand })
-  const offers = useQuery({ ...firstStepQueries.offers(), enabled: isBrand })
+  const figures = useQuery({ ...dashboardQueries.own(), enabled: isBrand })
   const profile = useQuery({
     ...onboardingQueries.ownProfile(user?.id ?? ''),
     enabled: user?.role === 'creator',
@@ -42,11 +41,10 @@ function useFirstSteps(user: SessionUser | null) {
   const account = useQuery({ ...onboardingQueries.payoutAccount(), enabled: user?.role === 'creator' })
 
   let steps: readonly Step[] = []
-  if (user && isBrand && campaigns.data && offers.data)
-    steps = brandSteps({ user, campaigns: campaigns.data.campaigns, offers: offers.data.offers })
+  if (user && isBrand && figures.data?.brandSteps) steps = brandSteps({ user, ...figures.data.brandSteps })
   if (user?.role === 'creator' && profile.data && account.data)
     steps = creatorSteps(user, profile.data.profile, account.data.account !== null)
-  return { steps, isLoading: [campaigns, offers, profile, account].some((query) => query.isLoading) }
+  return { steps, isLoading: [figures, profile, account].some((query) => query.isLoading) }
 }
 
 /** Those of the six steps to a complete passport that a creator can take. */

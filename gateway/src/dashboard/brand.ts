@@ -1,4 +1,4 @@
-import { type Analytics, DashboardCampaign, PendingTask } from '@iam/contracts/dashboard/views'
+import { type Analytics, BrandSteps, DashboardCampaign, PendingTask } from '@iam/contracts/dashboard/views'
 import { cents, money, Total } from '@iam/contracts/money'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
@@ -50,6 +50,19 @@ export async function analyticsOf(db: DatabasePool, userId: UserId): Promise<Ana
 }
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((10_000 * part) / whole) / 100)
+
+/** Among all of the brand's campaigns and offers, also those that a list shows on later pages. */
+export const brandStepsOf = (db: DatabasePool, userId: UserId) =>
+  db.one(sql.type(BrandSteps)`
+    select
+      exists (select from campaigns where organizer_id = ${userId})
+        or exists (select from offers where brand_user_id = ${userId}) as has_posted,
+      exists (
+        select from campaigns c join campaign_participation p on p.campaign_id = c.id
+        where c.organizer_id = ${userId} and p.first_accepted_at is not null)
+        or exists (select from offers where brand_user_id = ${userId} and accepted_at is not null) as has_agreed,
+      exists (select from campaigns where organizer_id = ${userId} and spent <> 0)
+        or exists (select from offers where brand_user_id = ${userId} and completed_at is not null) as has_approved`)
 
 /** The first of the brand's active campaigns, the next to end first, each with how many there are. */
 export const activeCampaignsOf = (db: DatabasePool, userId: UserId) =>

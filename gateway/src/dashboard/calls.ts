@@ -1,7 +1,7 @@
 import type * as dashboardCalls from '@iam/contracts/dashboard/calls'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
-import { activeCampaignsOf, analyticsOf, pendingTasksOf } from './brand.ts'
+import { activeCampaignsOf, analyticsOf, brandStepsOf, pendingTasksOf } from './brand.ts'
 import { creatorFiguresOf } from './creator.ts'
 import { countIn, figuresOf } from './figures.ts'
 import { spentByMonth } from './months.ts'
@@ -11,11 +11,12 @@ export const dashboardHandlers = ({ db }: Dependencies): Handlers<typeof dashboa
   async getDashboard({ actor, request }) {
     const { userId } = actor
     const figure = figuresOf(request.log)
-    const [analytics, activeCampaigns, pendingTasks, spent, creator] = await Promise.all([
+    const [analytics, activeCampaigns, pendingTasks, spent, brandSteps, creator] = await Promise.all([
       figure('analytics', analyticsOf(db, userId)),
       figure('active campaigns', activeCampaignsOf(db, userId)),
       figure('pending tasks', pendingTasksOf(db, userId)),
       figure('spent by month', spentByMonth(db, userId)),
+      figure('first steps', brandStepsOf(db, userId)),
       creatorFiguresOf(db, userId, figure),
     ])
     return {
@@ -26,6 +27,7 @@ export const dashboardHandlers = ({ db }: Dependencies): Handlers<typeof dashboa
       reviewCount: countIn(pendingTasks, ({ reviews }) => reviews),
       revisionCount: countIn(pendingTasks, ({ revisions }) => revisions),
       spentByMonth: spent,
+      brandSteps,
       creator,
     }
   },

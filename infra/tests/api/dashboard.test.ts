@@ -2,7 +2,7 @@ import { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import { ProfileAnswer } from '@iam/contracts/profiles/views'
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { apply, decide, handIn, newCampaign, newParticipant, newTask } from './campaigns.ts'
+import { apply, decide, handIn, newCampaign, newParticipant, newTask, take } from './campaigns.ts'
 import { answered } from './expect-answer.ts'
 import { demoPassword, newBrand, newCreator, newStakeholder, type Person, signIn } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -30,6 +30,7 @@ test('a new user sees zeros and empty lists, whatever their role [CALL-14 DASH-2
       pendingTasks: [],
       reviewCount: 0,
       revisionCount: 0,
+      brandSteps: { hasPosted: false, hasAgreed: false, hasApproved: false },
     })
     expect(spentByMonth?.map(({ amount }) => amount)).toEqual(Array(6).fill('0.00'))
     expect(creator).toMatchObject({
@@ -142,6 +143,20 @@ test('a creator’s figures are those of their tasks and their money [DASH-26 T-
   ])
   await portal.client().get(`/api/iam/profiles/handle/${creator.handle}`)
   expect((await dashboard(creator)).creator.profileViews).toBe(1)
+})
+
+test('what a brand has done once stays done, however many campaigns it posts later', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const steps = async () => (await dashboard(brand)).brandSteps
+  const campaign = await newCampaign(brand, {}, ['40.00', '50.00'])
+  expect(await steps()).toEqual({ hasPosted: true, hasAgreed: false, hasApproved: false })
+  const participation = await newParticipant(brand, creator, campaign.id)
+  expect(await steps()).toEqual({ hasPosted: true, hasAgreed: true, hasApproved: false })
+  await decide(brand, 'approve', await handIn(creator, campaign.tasks[0]!))
+  await expect.poll(steps).toEqual({ hasPosted: true, hasAgreed: true, hasApproved: true })
+  await take(creator, 'leave', participation)
+  for (let n = 0; n < 25; n++) await newCampaign(brand)
+  expect(await steps()).toEqual({ hasPosted: true, hasAgreed: true, hasApproved: true })
 })
 
 test('lists that are longer than a dashboard shows say how long they are', async () => {

@@ -4,7 +4,7 @@ import type { UserId } from '@iam/contracts/values'
 import { campaignDetails } from '@iam/gateway/campaigns/detail'
 import { managedCampaigns } from '@iam/gateway/campaigns/reads'
 import { contentsOf } from '@iam/gateway/contents/reads'
-import { activeCampaignsOf, analyticsOf, pendingTasksOf } from '@iam/gateway/dashboard/brand'
+import { activeCampaignsOf, analyticsOf, brandStepsOf, pendingTasksOf } from '@iam/gateway/dashboard/brand'
 import { creatorFiguresOf } from '@iam/gateway/dashboard/creator'
 import { spentByMonth } from '@iam/gateway/dashboard/months'
 import { inbox, movesOf } from '@iam/gateway/moves/reads'
@@ -69,6 +69,7 @@ const reads: Readonly<Record<string, Read>> = {
   'dashboard: what campaigns reached': [1, (db) => analyticsOf(db, busyBrand)],
   'dashboard: active campaigns': [1, (db) => activeCampaignsOf(db, busyBrand)],
   'dashboard: pending tasks': [1, (db) => pendingTasksOf(db, busyBrand)],
+  'dashboard: first steps of a brand': [1, (db) => brandStepsOf(db, busyBrand)],
   'dashboard: spent by month': [1, (db) => spentByMonth(db, busyBrand)],
   'dashboard: traffic, sums, tasks, earnings, months and applications of a creator': [
     6,
