@@ -43,7 +43,7 @@ export const payoutEvents = {
   PayoutApprovalWithdrawn: z.object({ ...payout, reason: text }),
   /** `account`: the provider's id of the recipient's account, or null under `manual`. */
   PayoutTransferStarted: z.object({ ...payout, ...transfer, amount: Money, account: Word.nullable() }),
-  /** `provider` is `manual` where an approver settled it. */
+  /** `provider` is `manual` where an approver settled it. `paidAt` is the provider's word: what counts is the event's moment. */
   PayoutPaid: z.object({ ...payout, ...transfer, amount: Money, paidAt: Time }),
   PayoutFailed: z.object({ ...payout, attempt: z.int(), code: Word, message: text }),
   PayoutReturned: z.object({ ...payout, ...transfer, code: Word, message: text }),

@@ -74,11 +74,12 @@ export const payoutRowSteps: Steps = {
       context,
       { type: 'PayoutTransferStarted', attempt },
     ),
-  PayoutPaid: (row, { attempt, provider, externalTransferId, paidAt }, context) =>
+  // Its moment, as in the ledger; the day that the provider names may be another.
+  PayoutPaid: (row, { attempt, provider, externalTransferId }, context) =>
     moved(
       {
         ...{ ...row, ...unfailed, attempt, externalTransferId, provider: PayoutProvider.parse(provider) },
-        ...{ status: 'paid', paidAt, isUnderWay: false },
+        ...{ status: 'paid', paidAt: context.at, isUnderWay: false },
       },
       context,
       { type: 'PayoutPaid', attempt },

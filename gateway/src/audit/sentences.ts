@@ -15,6 +15,8 @@ export type Named = {
   readonly actor: string
   /** No user caused it: the portal takes a payout up again only where its provider reports that it was paid. */
   readonly byPortal: boolean
+  /** The event's moment. */
+  readonly at: string
   /** Whose money it is. */
   readonly person: string
   /** The amount, as screens write it. */
@@ -61,8 +63,8 @@ const sentences: {
     `${actor} withdrew the approval of ${sum}${because(reason)}`,
   PayoutTransferStarted: ({ attempt, provider }, { person, sum }) =>
     `${sum} was sent to ${person} by ${provider}${attempt > 1 ? `, attempt ${attempt}` : ''}`,
-  PayoutPaid: ({ externalTransferId }, { person, sum }) =>
-    `${sum} was paid to ${person}, reference ${externalTransferId}`,
+  PayoutPaid: ({ externalTransferId, paidAt }, { person, sum, at }) =>
+    `${sum} was paid to ${person}, reference ${externalTransferId}${datedElsewhere(paidAt, at)}`,
   PayoutFailed: ({ code, message }, { person, sum }) =>
     `The transfer of ${sum} to ${person} failed (${code})${because(message)}`,
   PayoutReturned: ({ code, message }, { person, sum }) =>
@@ -101,6 +103,12 @@ const sentences: {
     differences === 0
       ? `The ledger was verified to event #${position}`
       : `The ledger was compared with the log up to event #${position}: ${differences} values differ`,
+}
+
+/** The day that the provider gives a payment, where it is not that of the event, by which every figure counts (T-56). */
+function datedElsewhere(paidAt: string, at: string): string {
+  const day = paidAt.slice(0, 10)
+  return day === at.slice(0, 10) ? '' : `, dated ${day} (UTC) by the provider`
 }
 
 const earnedBy: Readonly<Record<string, string>> = {

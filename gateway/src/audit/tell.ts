@@ -48,7 +48,7 @@ export async function told(db: DatabasePool, events: readonly RecordedEvent[]): 
     return {
       ...{ id: event.id, position, type, at, recordedAt: recordedAt === at ? null : recordedAt },
       sentence:
-        moneySentence(event, { actor, byPortal: actorName === null, person, sum, nameOf }) ??
+        moneySentence(event, { actor, byPortal: actorName === null, at, person, sum, nameOf }) ??
         (isTold(type)
           ? sentenceOf(event as unknown as Happening, { actor, creator: person, task: 'a task' })
           : `${actor}: ${wordsOf(type)}`),

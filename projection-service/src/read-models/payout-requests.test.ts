@@ -40,7 +40,8 @@ const approved = event(
   2,
 )
 const sent = event('PayoutTransferStarted', { ...transfer, amount: '120.50', account: 'acct_1' }, 3)
-const paid = event('PayoutPaid', { ...transfer, amount: '120.50', paidAt: '2026-11-04T08:00:00.000Z' }, 4)
+/** The provider names the day on which the money arrives, which is not when this was recorded. */
+const paid = event('PayoutPaid', { ...transfer, amount: '120.50', paidAt: '2026-11-03T00:00:00.000Z' }, 4)
 const returned = event(
   'PayoutReturned',
   { ...transfer, code: 'account_closed', message: 'Account of Ana closed' },
@@ -98,12 +99,12 @@ test('an approval keeps its checks and balances until it is withdrawn', () => {
   })
 })
 
-test('a transfer under way is paid, and may come back: all of it stays in the steps [X-PAY-7]', () => {
+test('a transfer under way is paid, at the moment of the event, and may come back: all of it stays in the steps [X-PAY-7 T-56]', () => {
   expect(after(requested, approved, sent)).toMatchObject({
     ...{ status: 'approved', isUnderWay: true, sentAt: sent.at, attempt: 1, provider: 'sandbox' },
   })
   expect(after(requested, approved, sent, paid)).toMatchObject({
-    ...{ status: 'paid', isUnderWay: false, paidAt: '2026-11-04T08:00:00.000Z', externalTransferId: 'tr_1' },
+    ...{ status: 'paid', isUnderWay: false, paidAt: paid.at, externalTransferId: 'tr_1' },
   })
   const row = after(requested, approved, sent, paid, returned)
   expect(row).toMatchObject({

@@ -7,7 +7,7 @@ import { readModel } from '../read-model.ts'
 /** Payouts to creators, with every step of each. An erasure of the recipient empties what approvers and banks wrote. */
 export const payoutRequests = readModel<PayoutEvent | UserEvent, typeof PayoutRow>({
   name: 'payout_requests',
-  version: 4,
+  version: 5,
   row: PayoutRow,
   key: 'id',
   eventKeyField: 'payoutId',

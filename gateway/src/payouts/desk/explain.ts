@@ -110,7 +110,8 @@ async function partsOfAll(db: DatabasePool, figure: OfAll, at: string, isNow: bo
     order by m.at, m.position`)
   return rows.map(({ id, position, type, at: effectiveAt, recordedAt, actorId, ...data }) => ({
     event: {
-      ...{ id, position, type, recordedAt, data: { ...data, message: '', reason: '', cause: '' } },
+      ...{ id, position, type, recordedAt },
+      data: { ...data, paidAt: effectiveAt, message: '', reason: '', cause: '' },
       metadata: { actor: { userId: actorId }, ...(effectiveAt !== recordedAt && { effectiveAt }) },
     } as unknown as RecordedEvent,
     amount: cents(data.amount),
