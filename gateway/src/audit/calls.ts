@@ -14,7 +14,7 @@ import { noting } from './noting.ts'
 export function auditHandlers(dependencies: Dependencies): Handlers<typeof auditCalls> {
   const { db, now, dispatch } = dependencies
   const { viewed, exported } = noting(dependencies)
-  const sourcesFor = (actor: Actor) => ({ ...dependencies, showsAccounts: actor.canApprovePayments })
+  const sourcesFor = (actor: Actor) => ({ ...dependencies, reader: actor })
   return {
     async listAuditEvents({ query, actor, ...exchange }) {
       mustBeApprover(actor)

@@ -1,5 +1,6 @@
 import type { AuditFilter } from '@iam/contracts/audit/requests'
 import { type AuditEntry, MoneyEventRow } from '@iam/contracts/audit/views'
+import type { Actor } from '@iam/contracts/event'
 import { streamOf } from '@iam/contracts/streams'
 import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
 import { type DatabasePool, sql } from 'slonik'
@@ -9,8 +10,8 @@ import { told } from './tell.ts'
 type Sources = {
   readonly db: DatabasePool
   readonly store: EventStore
-  /** Whether the reader approves payouts: who does not, is not shown where their money goes. */
-  readonly showsAccounts: boolean
+  /** Who does not approve payouts, is not shown where their money goes. */
+  readonly reader: Pick<Actor, 'role' | 'canApprovePayments'>
 }
 export type AuditChosen = Omit<AuditFilter, 'after' | 'limit'>
 const Place = MoneyEventRow.pick({ id: true, position: true, stream: true, revision: true })
@@ -72,16 +73,13 @@ async function opened(store: EventStore, places: readonly Place[]): Promise<read
   return places.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-async function entriesOf(
-  { db, showsAccounts }: Sources,
-  events: readonly RecordedEvent[],
-): Promise<AuditEntry[]> {
-  const sentences = await told(db, events)
+async function entriesOf({ db, reader }: Sources, events: readonly RecordedEvent[]): Promise<AuditEntry[]> {
+  const sentences = await told(db, events, reader)
   return events.map(({ stream, revision, metadata, data }, index) => {
     const { actor, correlationId, causationId } = metadata
     const { userId, ...entry } = sentences[index]!
     const { account, ...rest } = data
-    const shown = showsAccounts || account === undefined ? data : rest
+    const shown = reader.canApprovePayments || account === undefined ? data : rest
     return {
       ...entry,
       ...{ stream, revision, actorRole: actor.role, correlationId, causationId, data: shown },

@@ -1,5 +1,6 @@
 import { pathOf } from '@iam/contracts/call'
 import type { ExplainedEvent } from '@iam/contracts/earnings/views'
+import type { Actor } from '@iam/contracts/event'
 import { moment } from '@iam/contracts/moment'
 import { formatMoney, Total } from '@iam/contracts/money'
 import { pages } from '@iam/contracts/pages'
@@ -24,7 +25,11 @@ const personOf = ({ userId, payerUserId, creatorUserId }: Named) =>
   (userId ?? payerUserId ?? creatorUserId ?? null) as string | null
 
 /** Tells events of any streams; names and amounts that they do not carry are read from the views. */
-export async function told(db: DatabasePool, events: readonly RecordedEvent[]): Promise<ToldEvent[]> {
+export async function told(
+  db: DatabasePool,
+  events: readonly RecordedEvent[],
+  reader: Pick<Actor, 'role'>,
+): Promise<ToldEvent[]> {
   const [payers, amounts] = await Promise.all([payersOf(db, events), amountsOf(db, events)])
   const whose = ({ data }: RecordedEvent) =>
     personOf(data) ?? payers.get(String(data.paymentIntentId)) ?? null
@@ -52,7 +57,7 @@ export async function told(db: DatabasePool, events: readonly RecordedEvent[]): 
         (isTold(type)
           ? sentenceOf(event as unknown as Happening, { actor, creator: person, task: 'a task' })
           : `${actor}: ${wordsOf(type)}`),
-      ...{ actorName, userId, userName: userId && nameOf(userId), amount, link: linkOf(data) },
+      ...{ actorName, userId, userName: userId && nameOf(userId), amount, link: linkOf(data, reader) },
     }
   })
 }
@@ -61,8 +66,10 @@ const amountIn = ({ amount }: Named) => (Total.safeParse(amount).success ? (amou
 /** `OfferCompleted` is “offer completed”. */
 const wordsOf = (type: string) => type.replace(/\B[A-Z]/g, ' $&').toLowerCase()
 
-function linkOf({ payoutId, campaignId, offerId }: Named): string | null {
+/** An offer's page is for its parties and admins, not for all who approve payments. */
+function linkOf({ payoutId, campaignId, offerId }: Named, { role }: Pick<Actor, 'role'>): string | null {
   if (payoutId) return pathOf(pages.payout, { id: payoutId })
+  if (offerId && role !== 'admin') return null
   if (offerId) return pathOf(pages.offer, { id: offerId })
   return campaignId ? pathOf(pages.campaign, { id: campaignId }) : null
 }

@@ -1,8 +1,9 @@
 import { AuditAnswer, type AuditEntry } from '@iam/contracts/audit/views'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { detailOf, newApprover, newPayout, step } from './desk.ts'
+import { desk, detailOf, newApprover, newPayout, onDeskList, step } from './desk.ts'
 import { answered, refused } from './expect-answer.ts'
+import { newCompleted, newPair, offers } from './offers.ts'
 import { newBrand, newCreator, type Person, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -157,6 +158,19 @@ test('of an erased user no text stays in it, and the amounts do', async () => {
   expect(all.find(({ type }) => type === 'PayoutRejected')).toMatchObject({
     ...{ amount: '50.00', userName: 'Former member' },
   })
+})
+
+test('an offer is linked for admins, who may open it, and for no other approver [X-PAY-4]', async () => {
+  const [brand, creator] = await newPair(portal)
+  const offer = await newCompleted(brand, creator)
+  const payouts = async () => (await onDeskList(admin, { recipientId: creator.userId })).payouts
+  await expect.poll(payouts).toHaveLength(1)
+  const [payout] = await payouts()
+  const links = async (by: Client) => (await detailOf(by, payout!)).history.map(({ link }) => link)
+  const link = `/iam/offers/${offer.id}`
+  expect(await links(admin)).toContain(link)
+  expect((await approver.get(`${offers}/${offer.id}`)).status).toBe(404)
+  expect(await links(approver)).not.toContain(link)
 })
 
 test('it is for admins and approvers', async () => {

@@ -6,6 +6,7 @@ import type { Client } from '../support/client.ts'
 import { ask, desk, detailOf, newApprover, newPayout, onDeskList, step } from './desk.ts'
 import { earningsOf, ids, requested } from './earnings.ts'
 import { answered, refused } from './expect-answer.ts'
+import { newCompleted, newPair } from './offers.ts'
 import { newBrand, newCreator, newStakeholder, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -200,6 +201,18 @@ describe('the figures of the desk', () => {
     expect(events.filter(({ link }) => link === `/admin/payouts/${payout.id}`)).toMatchObject([
       { type: 'PayoutRequested', amount: '35.00' },
     ])
+  })
+
+  test('a payout that the portal asked for says so where it waits, as in its history [X-PAY-3]', async () => {
+    const [brand, creator] = await newPair(portal)
+    await newCompleted(brand, creator)
+    const payouts = async () => (await onDeskList(admin, { recipientId: creator.userId })).payouts
+    await expect.poll(payouts).toHaveLength(1)
+    const [payout] = await payouts()
+    const { events } = await explained('waiting')
+    const said = events.find(({ link }) => link === `/admin/payouts/${payout!.id}`)?.sentence
+    expect(said).toMatch(/was asked for by the portal$/)
+    expect((await detailOf(admin, payout!)).history.at(-1)!.sentence).toBe(said)
   })
 
   test('a payout whose amount is damaged in its view is left out, and refuses no page of the others [FLT-9]', async () => {

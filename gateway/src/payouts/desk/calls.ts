@@ -66,7 +66,10 @@ export function payoutDeskHandlers(dependencies: Dependencies): Handlers<typeof 
     async explainDesk({ query, actor, ...exchange }) {
       mustBeApprover(actor)
       const { figure, subject } = query
-      const explained = await explainedDesk(dependencies, { figure, subject, ...pastOf(query.asOf) })
+      const explained = await explainedDesk(
+        { ...dependencies, reader: actor },
+        { figure, subject, ...pastOf(query.asOf) },
+      )
       if (subject) await viewed(exchange, await recipientOf(db, subject), 'explanation', subject)
       return explained
     },

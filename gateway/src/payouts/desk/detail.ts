@@ -33,7 +33,7 @@ export async function payoutDetail(
     asOf === undefined ? listed : rowThen(db, listed, material),
     accountOf(db, listed.recipientUserId, provider, actor),
     asOf === undefined ? barOf(db, material, actor) : null,
-    historyOf({ db, store }, material, at),
+    historyOf({ db, store, reader: actor }, material, at),
     earningsIn(db, listed.earningIds),
   ])
   const { before, after } = balancesOf(material)

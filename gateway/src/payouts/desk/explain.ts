@@ -1,5 +1,6 @@
 import type { DeskFigure } from '@iam/contracts/earnings/figures'
 import type { ExplanationAnswer } from '@iam/contracts/earnings/views'
+import type { Actor } from '@iam/contracts/event'
 import { cents, Money, money, sum } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import { type PayoutId, Time, UserId } from '@iam/contracts/values'
@@ -14,33 +15,39 @@ import { payoutAt } from './detail.ts'
 import { type Material, noEnd } from './material.ts'
 import { monthOf } from './summary.ts'
 
-type Sources = Pick<Dependencies, 'db' | 'store' | 'now'>
+type Sources = Pick<Dependencies, 'db' | 'store' | 'now'> & { readonly reader: Pick<Actor, 'role'> }
 type Asked = { readonly figure: DeskFigure; readonly asOf?: string; readonly subject?: PayoutId | undefined }
 /** An event and what it adds to the figure, in cents. */
 type Part = { readonly event: RecordedEvent; readonly amount: bigint }
 
 /** The events that make a figure of the desk; their signed amounts add up to it. */
 export async function explainedDesk(
-  { db, store, now }: Sources,
+  { db, store, now, reader }: Sources,
   { figure, asOf, subject }: Asked,
 ): Promise<ExplanationAnswer> {
   const at = asOf ?? now()
-  if (isOfAll(figure)) return answerOf(db, figure, at, await partsOfAll(db, figure, at, asOf === undefined))
+  const answer = async (parts: readonly Part[]) => ({
+    figure,
+    asOf: at,
+    ...(await toldParts(db, parts, reader)),
+  })
+  if (isOfAll(figure)) return answer(await partsOfAll(db, figure, at, asOf === undefined))
   if (!subject) throw new Rejected('figure-needs-subject')
   const { material } = await payoutAt({ db, store }, subject, asOf ?? noEnd)
-  return answerOf(db, figure, at, partsOfPayout[figure](material))
+  return answer(partsOfPayout[figure](material))
 }
 
-async function answerOf(db: DatabasePool, figure: DeskFigure, asOf: string, parts: readonly Part[]) {
+async function toldParts(db: DatabasePool, parts: readonly Part[], reader: Sources['reader']) {
   const all: readonly ToldEvent[] = await told(
     db,
     parts.map(({ event }) => event),
+    reader,
   )
   const events = all.map(({ actorName: _, userId: __, userName: ___, ...event }, index) => ({
     ...event,
     amount: money(parts[index]!.amount),
   }))
-  return { figure, asOf, total: sum(events.map(({ amount }) => amount)), events }
+  return { total: sum(events.map(({ amount }) => amount)), events }
 }
 
 type OfPayout = 'payoutAmount' | 'balanceBefore' | 'balanceAfter'
@@ -87,7 +94,7 @@ const deciding = [
 const LastStep = z.object({
   ...{ id: z.string(), position: z.number(), type: z.string(), at: Time, recordedAt: Time },
   actorId: UserId.nullable(),
-  ...{ payoutId: z.string(), userId: UserId, requestedBy: UserId, amount: Money },
+  ...{ payoutId: z.string(), userId: UserId, requestedBy: UserId, sourceType: z.string(), amount: Money },
   ...{ code: z.string(), externalTransferId: z.string() },
 })
 
@@ -97,7 +104,7 @@ async function partsOfAll(db: DatabasePool, figure: OfAll, at: string, isNow: bo
   const since = figure === 'paidThisMonth' ? monthOf(at) : '1970-01-01T00:00:00.000Z'
   const rows = await db.any(sql.type(LastStep)`
     select m.id, m.position, m.type, m.at, m.recorded_at, m.actor_id, p.id as payout_id,
-      p.recipient_user_id as user_id, p.requested_by, p.amount, coalesce(p.failure_code, '') as code,
+      p.recipient_user_id as user_id, p.requested_by, p.source_type, p.amount, coalesce(p.failure_code, '') as code,
       coalesce(p.external_transfer_id, '') as external_transfer_id
     from payout_requests p
     cross join lateral (

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@iam/contracts/earnings/ledger'
+import type { Actor } from '@iam/contracts/event'
 import { money } from '@iam/contracts/money'
 import { participationKey } from '@iam/contracts/participations/ids'
 import type { PayoutHistoryEntry } from '@iam/contracts/payouts/views'
@@ -13,7 +14,11 @@ import * as z from 'zod'
 import { told } from '../../audit/tell.ts'
 import type { Material } from './material.ts'
 
-type Sources = { readonly db: DatabasePool; readonly store: EventStore }
+type Sources = {
+  readonly db: DatabasePool
+  readonly store: EventStore
+  readonly reader: Pick<Actor, 'role'>
+}
 
 /**
  * Every event that led to the payout, the first first: the work that earned its money, what became of its earnings, and
@@ -50,6 +55,7 @@ export async function historyOf(
   const sentences = await told(
     sources.db,
     steps.map(({ event }) => event),
+    sources.reader,
   )
   return sentences.map(({ userId: _, userName: __, amount, ...entry }, index) => ({
     ...entry,
