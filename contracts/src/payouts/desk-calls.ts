@@ -84,9 +84,9 @@ export const exportPayouts = {
 } as const satisfies Call
 
 export const previewPayouts = {
-  ...{ method: 'GET', access: 'signedIn' },
+  ...{ method: 'GET', access: 'signedIn', ownsReply: true },
   path: '/api/admin/payouts/preview',
-  summary: 'What a batch would approve: a row for each payout, with its checks',
+  summary: 'What a batch would approve, with checks; that those of one recipient were looked at is recorded',
   query: BatchPreviewQuery,
   answer: BatchPreviewAnswer,
   refuses: always,

@@ -112,6 +112,22 @@ test('a list or an export that narrows to one user’s money is recorded as a lo
   expect((await looks())[0]).toBe(`${approver.name} exported the history of money of ${creator.name}: 1 row`)
 })
 
+test('so are each page of the desk and a preview that hold one user’s payouts [X-AUD-7]', async () => {
+  const [{ payout, creator }, { payout: other }] = await Promise.all([newPayout(portal), newPayout(portal)])
+  const looks = () => portal.countEvents('MoneyHistoryViewed', creator.userId)
+  // A page that begins before all payouts holds the first of them.
+  const cursor = Buffer.from(`1970-01-01T00:00:00.000Z ${creator.userId}`).toString('base64url')
+  const { payouts } = await onDeskList(approver, { recipientId: creator.userId, cursor })
+  expect(payouts.map(({ id }) => id)).toEqual([payout.id])
+  expect(await looks()).toBe(1)
+  const preview = async (...chosen: readonly { readonly id: string }[]) =>
+    (await approver.get(`${desk}/preview?payoutIds=${chosen.map(({ id }) => id).join()}`)).status
+  expect(await preview(payout)).toBe(200)
+  expect(await looks()).toBe(2)
+  expect(await preview(payout, other)).toBe(200)
+  expect(await looks()).toBe(2)
+})
+
 test('an export of the desk that finds one recipient is recorded as one of their money [X-AUD-7]', async () => {
   const { creator } = await newPayout(portal, ['50.00'])
   await approver.get(`/api/admin/payouts/export?recipient=${encodeURIComponent(creator.name)}`)

@@ -51,7 +51,8 @@ export function payoutDeskHandlers(dependencies: Dependencies): Handlers<typeof 
         kept(monthOf(at), () => deskSummary(db, at)),
       ])
       const recipientId = soleRecipientOf(question)
-      if (recipientId && !query.cursor) await viewed(exchange, recipientId, 'payouts')
+      // Each page: where it begins is the caller's choice.
+      if (recipientId) await viewed(exchange, recipientId, 'payouts')
       return { ...page, summary, provider }
     },
 
@@ -82,9 +83,12 @@ export function payoutDeskHandlers(dependencies: Dependencies): Handlers<typeof 
       return asCsv(exchange.reply, 'payouts').send(payoutsAsCsv(db, question, filter, now())) as never
     },
 
-    previewPayouts({ query, actor }) {
+    async previewPayouts({ query, actor, ...exchange }) {
       mustBeApprover(actor)
-      return batchPreview(dependencies, query.payoutIds.split(','), actor)
+      const preview = await batchPreview(dependencies, query.payoutIds.split(','), actor)
+      const [recipientId, ...others] = new Set(preview.rows.map(({ payout }) => payout.recipientUserId))
+      if (recipientId && others.length === 0) await viewed(exchange, recipientId, 'payouts')
+      return preview
     },
 
     approvePayouts({ body: { payoutIds, seen = [] }, actor, request, reply }) {
