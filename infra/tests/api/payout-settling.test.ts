@@ -222,6 +222,23 @@ test('the export holds the payouts of its filter with their dates, and texts tha
   expect(await portal.countEvents('MoneyHistoryExported', creator.userId)).toBe(before + 1)
 })
 
+test('the export says what was written off and what is on hold, as the sums of the desk do [X-PAY-10]', async () => {
+  const [{ payout }, { payout: waiting }] = await Promise.all([newPayout(portal), newPayout(portal)])
+  await step(approver, 'approve', payout)
+  await step(approver, 'mark-failed', payout, failure)
+  const { writtenOffAt } = await step(approver, 'write-off', payout, reason)
+  const { heldAt } = await step(approver, 'hold', waiting, { note: 'Waits for the invoice.' })
+  const exported = async ({ recipientUserId }: typeof payout) => {
+    const { body } = await approver.get(`${desk}/export?recipientId=${recipientUserId}`)
+    const [, columns, row] = String(body).split('\r\n')
+    expect(columns).toMatch(/,Reason of the rejection,Written off,On hold since$/)
+    return row!.split(',').slice(-2)
+  }
+  expect([writtenOffAt, heldAt]).not.toContain(null)
+  expect(await exported(payout)).toEqual([writtenOffAt, ''])
+  expect(await exported(waiting)).toEqual(['', heldAt])
+})
+
 test('twenty requests at once never put an earning into two payouts [X-PAY-9]', async () => {
   const { payout, creator } = await newPayout(portal, ['50.00', '7.00'])
   await step(approver, 'reject', payout, reason)

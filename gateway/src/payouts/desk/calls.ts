@@ -78,9 +78,12 @@ export function payoutDeskHandlers(dependencies: Dependencies): Handlers<typeof 
     async exportPayouts({ query: { format: _, ...filter }, actor, ...exchange }) {
       mustBeApprover(actor)
       const question = await questionOf(filter)
-      const { count, recipientId } = await exportOf(db, question)
-      await exported(exchange, filter.recipientId ?? recipientId, 'payouts', count)
-      return asCsv(exchange.reply, 'payouts').send(payoutsAsCsv(db, question, filter, now())) as never
+      const asOf = now()
+      // Found once, so that the file holds what the record says.
+      const { payoutIds, recipientId } = await exportOf(db, question)
+      await exported(exchange, filter.recipientId ?? recipientId, 'payouts', payoutIds.length)
+      const lines = payoutsAsCsv(db, payoutIds, filter, asOf)
+      return asCsv(exchange.reply, 'payouts').send(lines) as never
     },
 
     async previewPayouts({ query, actor, ...exchange }) {

@@ -3,7 +3,7 @@ import type { DeskExport } from '@iam/contracts/payouts/requests'
 import type { Payout } from '@iam/contracts/payouts/views'
 import type { DatabasePool } from 'slonik'
 import { type Cell, csvLine, csvStart } from '../../http/csv.ts'
-import { allOnDesk, type Chosen } from './list.ts'
+import { eachOnDesk } from './list.ts'
 
 type Filter = Omit<DeskExport, 'format'>
 
@@ -23,17 +23,25 @@ const columns: Readonly<Record<string, (payout: Payout) => Cell>> = {
   Paid: ({ paidAt }) => paidAt,
   Reference: ({ externalTransferId }) => externalTransferId,
   'Reason of the rejection': ({ rejectionReason }) => rejectionReason,
+  // With these the failed ones and those that wait add up as on the cards of the desk.
+  'Written off': ({ writtenOffAt }) => writtenOffAt,
+  'On hold since': ({ heldAt }) => heldAt,
 }
 
-/** The payouts of a filter as CSV, with the filter and the moment in its head; sent while it is read. */
-export function payoutsAsCsv(db: DatabasePool, question: Chosen, filter: Filter, now: string): Readable {
-  return Readable.from(linesOf(db, question, filter, now))
+/** The payouts that a filter found as CSV, with the filter and the moment in its head; sent while it is read. */
+export function payoutsAsCsv(
+  db: DatabasePool,
+  payoutIds: readonly string[],
+  filter: Filter,
+  now: string,
+): Readable {
+  return Readable.from(linesOf(db, payoutIds, filter, now))
 }
 
-async function* linesOf(db: DatabasePool, question: Chosen, filter: Filter, now: string) {
+async function* linesOf(db: DatabasePool, payoutIds: readonly string[], filter: Filter, now: string) {
   const asked = Object.entries(filter).map(([name, value]) => `${name}: ${value}`)
   yield csvStart + csvLine(['Payouts', `as of ${now}`, asked.length > 0 ? asked.join('; ') : 'all'])
   yield csvLine(Object.keys(columns))
-  for await (const payouts of allOnDesk(db, question, now))
+  for await (const payouts of eachOnDesk(db, payoutIds, filter, now))
     yield payouts.map((payout) => csvLine(Object.values(columns).map((cell) => cell(payout)))).join('')
 }

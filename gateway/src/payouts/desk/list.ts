@@ -37,28 +37,31 @@ export const countOnDesk = (db: DatabasePool, chosen: Chosen) =>
   db.oneFirst(sql.type(Count)`
     select count(*)::int as count from payout_requests p where ${matchingOf(chosen)}`)
 
-const Export = z.object({ count: z.int(), recipientId: UserId.nullable() })
+const Export = z.object({ payoutIds: z.array(z.string()), recipientId: UserId.nullable() })
 
-/** How many payouts a filter finds, and whose they are; null: of several recipients, or none. */
-export const exportOf = (db: DatabasePool, chosen: Chosen) =>
+/** The payouts that a filter finds, in its order, and whose they are; null: of several recipients, or none. */
+export const exportOf = (db: DatabasePool, { sort = 'oldest', ...chosen }: Chosen) =>
   db.one(sql.type(Export)`
-    select count(*)::int as count, case when min(recipient_user_id::text) = max(recipient_user_id::text)
+    select coalesce(array_agg(p.id order by ${orders[sort]}), '{}') as "payoutIds",
+      case when min(recipient_user_id::text) = max(recipient_user_id::text)
       then min(recipient_user_id::text) end as "recipientId"
     from payout_requests p where ${matchingOf(chosen)}`)
 
 const batch = 1_000
 
-/** All payouts of a filter, in its order, a thousand at a time. */
-export async function* allOnDesk(
+/** These payouts, which were found in this order, a thousand at a time. */
+export async function* eachOnDesk(
   db: DatabasePool,
-  { sort = 'oldest', ...chosen }: Chosen,
+  payoutIds: readonly string[],
+  { sort = 'oldest' }: Pick<Chosen, 'sort'>,
   now: string,
 ): AsyncGenerator<readonly Payout[]> {
-  for (let after: Place | undefined; ; ) {
-    const rows = await deskRows(db, matchingOf(chosen), sort, batch, after)
+  for (let n = 0; n < payoutIds.length; n += batch) {
+    const rows = await db.any(sql.type(ShownRow)`
+      select ${payoutColumns} from ${payoutTables}
+      where p.id = any(${sql.array(payoutIds.slice(n, n + batch), 'text')})
+      order by ${orders[sort]}`)
     yield rows.map((row) => payoutOf(row, Date.parse(now)))
-    if (rows.length < batch) return
-    after = placeOf(cursorAt(rows.at(-1)!, sort), sort)
   }
 }
 
