@@ -47,9 +47,16 @@ export const given = <State, Command extends AnyMessage, Event extends AnyMessag
     return {
       records: (...expected: readonly Event[]) => expect(decide()).toEqual(expected),
       changesNothing: () => expect(decide()).toEqual([]),
-      rejects(code: RefusalCode, status: Rejected['status'] = 409) {
+      rejects(code: RefusalCode, status: Rejected['status'] = 409, saying = '') {
         const refusal = expect(decide)
-        refusal.toThrow(expect.objectContaining({ name: 'Rejected', code, status }))
+        refusal.toThrow(
+          expect.objectContaining({
+            name: 'Rejected',
+            code,
+            status,
+            message: expect.stringContaining(saying),
+          }),
+        )
       },
     }
   },

@@ -1,4 +1,5 @@
 import { decidedAs, refusals } from '../refusal.ts'
+import type { Transfer } from './folds.ts'
 
 /** Why a user may not approve a payout (T-77). */
 export type ApprovalBar = 'recipient' | 'requester' | 'grantor' | 'brand'
@@ -35,9 +36,13 @@ export const payoutRefusals = refusals({
   'payout-written-off': decidedAs(() => 'This payout is written off'),
   'transfer-under-way': [
     409,
-    ({ since }: { readonly since: string }) =>
-      `The money was sent and is not confirmed since ${since.slice(0, 16).replace('T', ' ')} UTC. The provider is asked until it says yes or no.`,
-    { since: '2026-11-21T12:00:00.000Z' },
+    ({ startedAt, provider }: Pick<Transfer, 'startedAt' | 'provider'>) =>
+      `The money was sent and is not confirmed since ${startedAt.slice(0, 16).replace('T', ' ')} UTC. ${
+        provider === 'manual'
+          ? 'An approver says whether it was paid, as the bank answers.'
+          : 'Only the provider that it was sent with can say whether it was paid.'
+      }`,
+    { startedAt: '2026-11-21T12:00:00.000Z', provider: 'stripe' },
   ],
   'payout-not-manual': [409, () => 'The provider paid this payout and reports its return by itself.'],
   'payout-moved-twice': [

@@ -53,13 +53,13 @@ describe('a transfer', () => {
     when(...agreed)
       .when(startByHand, { ...byBoss, needs: { ...payoutNeeds, account: account({ provider: 'manual' }) } })
       .records(started(1, 'manual')))
-  test('is not started twice, whatever provider it is with [T-74]', () => {
+  test('is not started twice, whatever provider it is with, and who confirms it is said [T-74]', () => {
     when(...agreed, started())
       .when(start, byBoss)
-      .rejects('transfer-under-way')
+      .rejects('transfer-under-way', 409, 'Only the provider that it was sent with can say')
     when(...agreed, started(1, 'manual'))
       .when(startByHand, byBoss)
-      .rejects('transfer-under-way')
+      .rejects('transfer-under-way', 409, 'An approver says whether it was paid')
   })
   test('needs a usable account of this provider [T-72]', () => {
     const withAccount = (one: typeof payoutNeeds.account) => ({

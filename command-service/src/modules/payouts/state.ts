@@ -45,7 +45,7 @@ export const isOnItsWay = (payout: Payout) =>
 
 export function mustHaveNothingUnderWay(payout: ExistingPayout): void {
   const underWay = transferUnderWay(payout)
-  if (underWay) throw new Rejected('transfer-under-way', { since: underWay.startedAt })
+  if (underWay) throw new Rejected('transfer-under-way', underWay)
 }
 
 /** A transfer whose outcome only its provider can tell. */
@@ -55,7 +55,7 @@ const unknownTransferOf = ({ transfers }: ExistingPayout): Transfer | undefined 
 /** Throws while the outcome of a transfer is unknown: until the provider says it, no other word counts. */
 export function mustBeKnown(payout: ExistingPayout): void {
   const unknown = unknownTransferOf(payout)
-  if (unknown) throw new Rejected('transfer-under-way', { since: unknown.startedAt })
+  if (unknown) throw new Rejected('transfer-under-way', unknown)
 }
 
 /** Throws once the money was reported to have moved where it was not due: nothing more is paid. */
