@@ -1,6 +1,6 @@
 import type { PayoutDetailAnswer } from '@iam/contracts/payouts/views'
 import { type BankReturn, returnOf } from '../../lib/bank-return.ts'
-import { formatDate, formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime, formatUtcDate } from '../../lib/dates.ts'
 import { StateTag } from '../../ui/tag.tsx'
 import { ExplainedFigure } from './explained-figure.tsx'
 import classes from './payout.module.css'
@@ -33,11 +33,11 @@ export const PayoutHead = ({ detail: { payout, history, provider }, asOf }: Payo
       <StateTag of={stateOf(payout)} /> <bdi>{purposeOf(payout)}</bdi>
     </p>
     <p className={classes.by}>
-      Requested {formatDate(payout.createdAt)} by <bdi>{payout.requesterName}</bdi>,{' '}
+      Requested {formatUtcDate(payout.createdAt)} by <bdi>{payout.requesterName}</bdi>,{' '}
       {ago(payout.createdAt, momentOf(asOf))} ago
       {payout.approverName && payout.approvedAt && (
         <>
-          . Approved {formatDate(payout.approvedAt)} by <bdi>{payout.approverName}</bdi>
+          . Approved {formatUtcDate(payout.approvedAt)} by <bdi>{payout.approverName}</bdi>
         </>
       )}
       <Paid payout={payout} returned={returnOf(payout, history)} />
@@ -58,9 +58,9 @@ function Paid({ payout: { paidAt, externalTransferId }, returned }: PaidProps) {
   )
   return (
     <>
-      {at && <>. Paid {formatDate(at)}</>}
+      {at && <>. Paid {formatUtcDate(at)}</>}
       {!returned?.isByHand && reference}
-      {returned && <>. Returned {formatDate(returned.at)}</>}
+      {returned && <>. Returned {formatUtcDate(returned.at)}</>}
       {returned?.isByHand && reference}
     </>
   )

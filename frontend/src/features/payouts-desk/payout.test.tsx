@@ -9,6 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
 
@@ -77,6 +78,25 @@ test.each([
   })
   const head = await screen.findByText(/^Requested Nov 10/)
   expect(head.textContent).toMatch(new RegExp(`${said}$`))
+})
+
+test('its days are those of UTC, as that of a past moment, wherever the device is [X-PAY-4 T-56]', async () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland')
+  const at = '2026-11-12T11:30:00.000Z'
+  expect(new Date(at).getDate()).toBe(13)
+  const { payout, ...detail } = detailBy([requested(10), approved(11), paid(12)])
+  const earning = { id: payout.id, title: 'Slow bread', amount: '100.00', isCorrection: false, createdAt: at }
+  const shownDetail = {
+    ...{ ...detail, earnings: [earning] },
+    payout: { ...payout, createdAt: at, approvedAt: at, paidAt: at },
+  }
+  renderApp([{ path: '/', element: <Payout id={payout.id} backTo="/" onDecided={() => undefined} /> }], {
+    answers: { ...signedInAs('admin'), [`GET /api/admin/payouts/${payout.id}`]: () => json(shownDetail) },
+  })
+  const head = await screen.findByText(/^Requested Nov 12, 2026/)
+  expect(head.textContent).toMatch(/Approved Nov 12, 2026 by Dana. Paid Nov 12, 2026/)
+  expect(screen.getByText('Nov 12, 2026').tagName).toBe('SMALL')
+  expect(screen.getByText('Dates without a time are those of UTC.')).toBeDefined()
 })
 
 test.each([

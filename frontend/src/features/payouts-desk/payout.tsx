@@ -5,7 +5,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { generatePath } from 'react-router-dom'
 import { hasCode } from '../../lib/api-error.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatUtcDate } from '../../lib/dates.ts'
 import { useThingName } from '../../lib/thing-name.ts'
 import { useAsOf } from '../../lib/use-as-of.ts'
 import { AsOfPicker, AsOfStrip } from '../../ui/as-of.tsx'
@@ -74,6 +74,7 @@ export function Payout({ id, backTo, onDecided }: PayoutProps) {
       </section>
       <footer className={classes.foot}>
         <AsOfPicker by={by} />
+        <p>Dates without a time are those of UTC.</p>
         {detail.provider === 'sandbox' && <p>Sandbox: no money moves.</p>}
       </footer>
     </article>
@@ -140,7 +141,7 @@ const Holdings = ({ earnings }: Pick<PayoutDetailAnswer, 'earnings'>) => (
         <span>
           <bdi>{title}</bdi>
           {isCorrection && ' (correction)'}
-          <small>{formatDate(createdAt)}</small>
+          <small>{formatUtcDate(createdAt)}</small>
         </span>
         <strong>{formatMoney(amount)}</strong>
       </li>

@@ -4,7 +4,7 @@ import type { CheckShown, Payout } from '@iam/contracts/payouts/views'
 import { Skeleton } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { formatDate } from '../../lib/dates.ts'
+import { formatUtcDate } from '../../lib/dates.ts'
 import { useListKeys } from '../../lib/use-list-keys.ts'
 import { rowIdOf } from '../../lib/use-row-focus.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -56,6 +56,7 @@ export function Queue({ list, payouts, open, name, addressOf, onMore, ...rows }:
       <LoadMore of={list} onMore={onMore} fullWidth mt="md">
         Load more
       </LoadMore>
+      {payouts.length > 0 && <p className={classes.zone}>Dates are those of UTC.</p>}
     </nav>
   )
 }
@@ -95,7 +96,7 @@ function QueueRow({ payout, to, isOpen, checks, isChosen, onChoose }: RowProps) 
           ) : (
             <>
               <StateTag of={stateOf(payout)} />
-              <time dateTime={heldAt ?? movedAt}>{formatDate(heldAt ?? movedAt)}</time>
+              <time dateTime={heldAt ?? movedAt}>{formatUtcDate(heldAt ?? movedAt)}</time>
             </>
           )}
           {isHeldLong && <Tag tone="red">Over 2 days</Tag>}

@@ -4,7 +4,7 @@ import { FailureCode } from '@iam/contracts/payouts/commands'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate } from '../../lib/dates.ts'
+import { formatUtcDate } from '../../lib/dates.ts'
 import { explain } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { BindingDialog } from '../../ui/binding-dialog.tsx'
@@ -60,7 +60,9 @@ export function TransactionRow({ transaction, mayRecord }: TransactionRowProps) 
       <strong className={classes.amount}>{formatMoney(amount)}</strong>
       <span className={classes.state}>
         <StateTag of={paymentStates[status]} />
-        <span>{formatDate(transaction.refundedAt ?? transaction.succeededAt ?? transaction.createdAt)}</span>
+        <span>
+          {formatUtcDate(transaction.refundedAt ?? transaction.succeededAt ?? transaction.createdAt)}
+        </span>
         {transaction.failureCode && <code>{transaction.failureCode}</code>}
       </span>
       <div className={classes.acts}>

@@ -41,7 +41,7 @@ export function TransactionsPage() {
     <Page title="Transactions">
       <PageHead
         title="Transactions"
-        lede="Incoming payments: what clients pay in, and the campaigns that it funds. US dollars."
+        lede="Incoming payments: what clients pay in, and the campaigns that it funds. US dollars, and days of UTC."
       >
         {mayRecord && <Button onClick={() => setRecording(true)}>Record a payment</Button>}
       </PageHead>

@@ -88,7 +88,7 @@ function Ledger({ person }: { readonly person: Person }) {
       <p role="status" className={classes.count}>
         {counted(page.total, 'earning')}
         {page.verifiedTo !== null && `, ledger verified to event #${page.verifiedTo.toLocaleString('en-US')}`}
-        {page.provider === 'sandbox' && '. Sandbox: no money moves.'}
+        {`. Dates are those of UTC.${page.provider === 'sandbox' ? ' Sandbox: no money moves.' : ''}`}
       </p>
       <ul className={classes.rows} aria-label={`Earnings of ${person.name}`}>
         {earnings.map((earning) => (

@@ -3,7 +3,7 @@ import { formatMoney } from '@iam/contracts/money'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate } from '../../../lib/dates.ts'
+import { formatUtcDate } from '../../../lib/dates.ts'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { earningStates } from '../../../ui/states.ts'
 import { StateTag, Tag } from '../../../ui/tag.tsx'
@@ -29,7 +29,7 @@ export function LedgerRow({ earning, person, mayChange }: LedgerRowProps) {
       <div className={classes.what}>
         <strong dir="auto">{title}</strong>
         <span>
-          {isCorrection ? 'Correction' : (payerName ?? 'Bonus')}, {formatDate(earning.createdAt)}
+          {isCorrection ? 'Correction' : (payerName ?? 'Bonus')}, {formatUtcDate(earning.createdAt)}
           {reason && (
             <>
               : <bdi>{reason}</bdi>

@@ -2,30 +2,35 @@ import type { CampaignDetail, TimelineAnswer } from '@iam/contracts/campaigns/vi
 import { formatMoney } from '@iam/contracts/money'
 import { Checkbox, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import dayjs from 'dayjs'
 import { useDeferredValue, useState } from 'react'
-import { formatDate } from '../../../lib/dates.ts'
+import { formatUtcDate } from '../../../lib/dates.ts'
+import { endOfUtcDay } from '../../../lib/use-as-of.ts'
 import { Figure } from '../../../ui/figure.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { MoneyBar } from '../../../ui/money-bar.tsx'
 import { campaignQueries } from '../queries.ts'
 import classes from './timeline-tab.module.css'
 
+const dayMs = 24 * 60 * 60_000
+/** The number of a moment's day in UTC, as all past moments of money are chosen. */
+const dayOf = (time: number) => Math.floor(time / dayMs)
+
 /** The campaign's history, and its figures as of the end of any of its days. */
 export function TimelineTab({ campaign }: { readonly campaign: CampaignDetail }) {
-  const first = dayjs(campaign.createdAt).startOf('day')
-  const last = dayjs(campaign.closedAt ?? undefined).diff(first, 'day')
+  const { createdAt, closedAt } = campaign
+  const first = dayOf(Date.parse(createdAt))
+  const last = dayOf(closedAt ? Date.parse(closedAt) : Date.now()) - first
   // Undefined is now, which stays the present when a day ends.
   const [picked, setPicked] = useState<number>()
   const chosen = picked ?? last
   const isNow = chosen >= last
-  const day = first.add(chosen, 'day')
-  const asOf = useDeferredValue(isNow ? undefined : day.endOf('day').toISOString())
+  const day = new Date((first + chosen) * dayMs).toISOString()
+  const asOf = useDeferredValue(isNow ? undefined : endOfUtcDay(day.slice(0, 10)))
   const query = useQuery(campaignQueries.timeline(campaign.id, asOf))
   const { data } = query
 
   if (query.error && !data) return <LoadingFailed title="The timeline did not load" of={query} />
-  const shownDay = isNow ? 'Now' : formatDate(day.toISOString())
+  const shownDay = isNow ? 'Now' : formatUtcDate(day)
   return (
     <div className={classes.timeline}>
       <div className={classes.slider}>
@@ -44,9 +49,10 @@ export function TimelineTab({ campaign }: { readonly campaign: CampaignDetail })
           }
         />
         <p className={classes.ends} aria-hidden="true">
-          <span>{formatDate(campaign.createdAt)}</span>
-          <span>{campaign.closedAt ? formatDate(campaign.closedAt) : 'Now'}</span>
+          <span>{formatUtcDate(createdAt)}</span>
+          <span>{closedAt ? formatUtcDate(closedAt) : 'Now'}</span>
         </p>
+        <p className={classes.zone}>Days and times are those of UTC.</p>
       </div>
       {data ? (
         <div className={classes.shown} aria-busy={query.isPlaceholderData}>
@@ -84,7 +90,7 @@ function Entries({ entries }: Pick<TimelineAnswer, 'entries'>) {
   const [isEvery, setIsEvery] = useState(false)
   if (entries.length === 0) return <p className={classes.none}>Nothing had happened yet.</p>
   const shown = isEvery ? entries : entries.filter(({ isPartOfAnother }) => !isPartOfAnother)
-  const days = Object.groupBy(shown.toReversed(), ({ at }) => formatDate(at))
+  const days = Object.groupBy(shown.toReversed(), ({ at }) => formatUtcDate(at))
   return (
     <div className={classes.story}>
       <Checkbox
@@ -99,7 +105,7 @@ function Entries({ entries }: Pick<TimelineAnswer, 'entries'>) {
             <ol>
               {happened.map(({ id, at, sentence, actorName }) => (
                 <li key={id} className={classes.entry}>
-                  <time dateTime={at}>{dayjs(at).format('HH:mm')}</time>
+                  <time dateTime={at}>{new Date(at).toISOString().slice(11, 16)}</time>
                   <p>
                     {sentence}
                     {actorName && !sentence.includes(actorName) && (
