@@ -23,6 +23,8 @@ type TransactionRowProps = {
 /** One incoming payment, and what may become of it. */
 export function TransactionRow({ transaction, mayRecord }: TransactionRowProps) {
   const { paymentIntentId, payerName, payerEmail, description, amount, status } = transaction
+  // That of an erased payer is forgotten.
+  const payer = payerName || 'Former payer'
   const [asked, setAsked] = useState<'succeed' | 'fail' | 'refund'>()
   const succeed = useMutation(transactionMutations.succeed())
   const fail = useMutation(transactionMutations.fail(paymentIntentId))
@@ -31,18 +33,18 @@ export function TransactionRow({ transaction, mayRecord }: TransactionRowProps) 
   const done = (title: string) => ({
     onSuccess() {
       close()
-      showToast({ title, description: `${formatMoney(amount)} of ${payerName}.` })
+      showToast({ title, description: `${formatMoney(amount)} of ${payer}.` })
     },
   })
   const terms = {
-    Payer: payerName,
+    Payer: payer,
     For: transaction.campaignTitle ? `${description} (funds “${transaction.campaignTitle}”)` : description,
     'Payment intent': paymentIntentId,
   }
   return (
     <li className={classes.row}>
       <div className={classes.payer}>
-        <strong dir="auto">{payerName || 'Former payer'}</strong>
+        <strong dir="auto">{payer}</strong>
         <span>{payerEmail}</span>
       </div>
       <div className={classes.what}>
@@ -72,7 +74,7 @@ export function TransactionRow({ transaction, mayRecord }: TransactionRowProps) 
               size="sm"
               variant="default"
               data-opens
-              aria-label={`Received: ${formatMoney(amount)} of ${payerName}`}
+              aria-label={`Received: ${formatMoney(amount)} of ${payer}`}
               onClick={() => setAsked('succeed')}
             >
               Received…
@@ -81,7 +83,7 @@ export function TransactionRow({ transaction, mayRecord }: TransactionRowProps) 
               size="sm"
               variant="subtle"
               className={classes.loss!}
-              aria-label={`Failed: ${formatMoney(amount)} of ${payerName}`}
+              aria-label={`Failed: ${formatMoney(amount)} of ${payer}`}
               onClick={() => setAsked('fail')}
             >
               Failed…
@@ -93,7 +95,7 @@ export function TransactionRow({ transaction, mayRecord }: TransactionRowProps) 
             size="sm"
             variant="subtle"
             data-opens
-            aria-label={`Refund ${formatMoney(amount)} of ${payerName}`}
+            aria-label={`Refund ${formatMoney(amount)} of ${payer}`}
             onClick={() => setAsked('refund')}
           >
             Refund…
@@ -102,7 +104,7 @@ export function TransactionRow({ transaction, mayRecord }: TransactionRowProps) 
       </div>
       <BindingDialog
         opened={asked === 'succeed'}
-        title={`Was the payment of ${payerName} received?`}
+        title={`Was the payment of ${payer} received?`}
         terms={{ ...terms, Amount: formatMoney(amount) }}
         act="Mark as received"
         problem={succeed.error && explain(succeed.error)}
@@ -115,7 +117,7 @@ export function TransactionRow({ transaction, mayRecord }: TransactionRowProps) 
       <WordsDialog
         opened={asked === 'fail'}
         draft={`payment failure ${paymentIntentId}`}
-        title={`Mark the payment of ${payerName} as failed?`}
+        title={`Mark the payment of ${payer} as failed?`}
         text={`${formatMoney(amount)}. It ends here, unless the payment provider says later that it came in.`}
         name="code"
         label="Code of the provider"
@@ -130,7 +132,7 @@ export function TransactionRow({ transaction, mayRecord }: TransactionRowProps) 
       />
       <BindingDialog
         opened={asked === 'refund'}
-        title={`Refund the payment of ${payerName}?`}
+        title={`Refund the payment of ${payer}?`}
         terms={terms}
         amount={amount}
         act="Refund"

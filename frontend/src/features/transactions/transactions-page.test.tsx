@@ -4,7 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { json, renderApp, signedInAs } from '../../testing/render-app.tsx'
 import { TransactionsPage } from './transactions-page.tsx'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 const payment = (status: 'pending' | 'succeeded') => ({
   ...{ id: `pi_${status}`, paymentIntentId: `pi_${status}`, subscriptionId: null, payerUserId: null },
@@ -38,4 +41,30 @@ test('without any payment, who may record one is led to do so', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Record the first payment' }))
   expect(await screen.findByRole('dialog', { hidden: true })).toBeDefined()
+})
+
+const shown = (change: object) =>
+  renderApp([{ path: '/', element: <TransactionsPage /> }], {
+    answers: {
+      ...signedInAs('admin'),
+      'GET /api/admin/transactions': () =>
+        json({ transactions: [{ ...payment('succeeded'), ...change }], total: 1 }),
+    },
+  })
+
+test('a payment of an erased payer is called so by its buttons and dialogs too [T-78]', async () => {
+  shown({ payerName: '', payerEmail: '' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund $900.00 of Former payer' }))
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Refund the payment of Former payer?',
+    hidden: true,
+  })
+  expect(within(dialog).getByText('Former payer')).toBeDefined()
+})
+
+test('a payment has the day of UTC, as where it funds a campaign, wherever the device is [T-79]', async () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  shown({ succeededAt: '2026-12-01T03:00:00.000Z' })
+  expect(await screen.findByText('Dec 01, 2026')).toBeDefined()
+  expect(screen.getByText(/days of UTC/)).toBeDefined()
 })

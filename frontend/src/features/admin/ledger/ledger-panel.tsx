@@ -28,7 +28,7 @@ const figures = {
   owedBack: 'Owed back',
 } as const satisfies Partial<Record<EarningFigure & keyof EarningTotals, string>>
 
-type Person = { readonly id: string; readonly name: string }
+type Person = { readonly id: string; readonly name: string; readonly erasedAt: string | null }
 
 /** A person's earnings, opened on purpose: that they were looked at is recorded. */
 export function LedgerPanel({ person }: { readonly person: Person }) {
@@ -61,7 +61,9 @@ function Ledger({ person }: { readonly person: Person }) {
   if (list.isError && !page) return <LoadingFailed level={3} title="The ledger did not load" of={list} />
   if (!page) return <Skeleton height={320} role="status" aria-label="Loading the ledger" />
   const earnings = (list.data?.pages ?? []).flatMap((one) => one.earnings)
-  const mayChange = !isMe && !by.asOf
+  const mayVoid = !isMe && !by.asOf
+  // An erased person earns nothing more, and pays nothing back.
+  const mayAdd = mayVoid && !person.erasedAt
   return (
     <div className={classes.ledger} data-past={by.asOf ? true : undefined}>
       <AsOfStrip by={by} />
@@ -81,7 +83,7 @@ function Ledger({ person }: { readonly person: Person }) {
         ))}
       </dl>
       <div className={classes.bar}>
-        {mayChange && <Button onClick={() => setGranting(true)}>Grant a bonus…</Button>}
+        {mayAdd && <Button onClick={() => setGranting(true)}>Grant a bonus…</Button>}
         {isMe && <p>These are yours. Another admin has to change them.</p>}
         <AsOfPicker by={by} />
       </div>
@@ -92,7 +94,7 @@ function Ledger({ person }: { readonly person: Person }) {
       </p>
       <ul className={classes.rows} aria-label={`Earnings of ${person.name}`}>
         {earnings.map((earning) => (
-          <LedgerRow key={earning.id} earning={earning} person={person} mayChange={mayChange} />
+          <LedgerRow key={earning.id} earning={earning} person={person} mayAdd={mayAdd} mayVoid={mayVoid} />
         ))}
       </ul>
       <LoadMore of={list}>Load more</LoadMore>

@@ -14,11 +14,13 @@ import classes from './ledger.module.css'
 type LedgerRowProps = {
   readonly earning: TrackedEarning
   readonly person: { readonly id: string; readonly name: string }
-  readonly mayChange: boolean
+  /** Whether a correction may follow it. */
+  readonly mayAdd: boolean
+  readonly mayVoid: boolean
 }
 
 /** One earning, which admins may correct, and void while no payout holds it. */
-export function LedgerRow({ earning, person, mayChange }: LedgerRowProps) {
+export function LedgerRow({ earning, person, mayAdd, mayVoid }: LedgerRowProps) {
   const { id, title, amount, status, payerName, voidedAt, correctsEarningId, reason, payoutId } = earning
   const [asked, setAsked] = useState<'correct' | 'void'>()
   const discard = useMutation(adminMutations.voidEarning())
@@ -42,9 +44,9 @@ export function LedgerRow({ earning, person, mayChange }: LedgerRowProps) {
         {voidedAt ? <Tag tone="grey">Void</Tag> : <StateTag of={earningStates[status]} />}
         {payoutId && <a href={`/admin/payouts/${payoutId}`}>Payout</a>}
       </span>
-      {mayChange && !voidedAt && (
+      {mayVoid && !voidedAt && (
         <span className={classes.acts}>
-          {!isCorrection && (
+          {mayAdd && !isCorrection && (
             <Button
               size="sm"
               variant="subtle"
