@@ -61,12 +61,13 @@ test('a press on the empty part of a sheet leaves it open, and one beside it clo
   await explain(page, 'Earned in all').click()
   const sheet = page.getByRole('dialog', { name: 'Earned in all' })
   await expect(sheet.getByText('Total')).toBeVisible()
-  const { x, width } = (await sheet.boundingBox())!
-  await page.mouse.click(x + width / 2, 2390)
+  // Its left edge once it has slid in.
+  const left = 1440 - (await sheet.boundingBox())!.width
+  await page.mouse.click((left + 1440) / 2, 2390)
   await expect(sheet).toBeVisible()
-  await page.mouse.click(x - 20, 1200, { button: 'right' })
+  await page.mouse.click(left - 20, 1200, { button: 'right' })
   await expect(sheet).toBeVisible()
-  await page.mouse.click(x - 20, 1200)
+  await page.mouse.click(left - 20, 1200)
   await expect(sheet).toBeHidden()
 })
 
