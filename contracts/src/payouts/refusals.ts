@@ -1,4 +1,5 @@
 import { decidedAs, refusals } from '../refusal.ts'
+import { confirming } from './confirming.ts'
 import type { Transfer } from './folds.ts'
 
 /** Why a user may not approve a payout (T-77). */
@@ -38,9 +39,7 @@ export const payoutRefusals = refusals({
     409,
     ({ startedAt, provider }: Pick<Transfer, 'startedAt' | 'provider'>) =>
       `The money was sent and is not confirmed since ${startedAt.slice(0, 16).replace('T', ' ')} UTC. ${
-        provider === 'manual'
-          ? 'An approver says whether it was paid, as the bank answers.'
-          : 'Only the provider that it was sent with can say whether it was paid.'
+        provider === 'manual' ? confirming.byHand : `${confirming.byProvider}.`
       }`,
     { startedAt: '2026-11-21T12:00:00.000Z', provider: 'stripe' },
   ],

@@ -1,4 +1,5 @@
 import { formatMoney } from '@iam/contracts/money'
+import { confirming } from '@iam/contracts/payouts/confirming'
 import type { Payout, PayoutDetailAnswer } from '@iam/contracts/payouts/views'
 import { counted } from '../../lib/counted.ts'
 import { payoutStateOf } from '../../ui/states.ts'
@@ -31,10 +32,10 @@ export function stateOf(payout: Standing): StateWords {
 
 /** Who says what became of the money that was sent. */
 export function confirmedBy({ payout, provider }: Pick<PayoutDetailAnswer, 'payout' | 'provider'>): string {
-  if (payout.provider === 'manual') return 'An approver says whether it was paid, as the bank answers.'
+  if (payout.provider === 'manual') return confirming.byHand
   return payout.provider === provider
     ? 'The provider is asked until it says yes or no.'
-    : 'Only the provider that it was sent with can say whether it was paid, once an operator has set it again.'
+    : `${confirming.byProvider}, once an operator has set it again.`
 }
 
 /** Where the money goes: how to pay by hand, or the name of the account. */

@@ -11,10 +11,13 @@ import { templateMutations } from './queries.ts'
 import classes from './template-card.module.css'
 import { TemplateText } from './template-text.tsx'
 
+/** What is asked about a template in a dialog. */
+export type Asked = 'use' | 'edit' | 'approve'
+
 type TemplateCardProps = {
   readonly template: Template
   /** Opens the dialog for it, which stands beside the list: the template may leave that meanwhile. */
-  readonly onOpen: (dialog: 'use' | 'edit' | 'approve') => void
+  readonly onOpen: (dialog: Asked) => void
 }
 
 /** A template in the library; the variables in its text are shown as gaps. */

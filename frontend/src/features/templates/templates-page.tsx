@@ -2,7 +2,7 @@ import type { Template } from '@iam/contracts/templates/views'
 import { TemplateId } from '@iam/contracts/values'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { choicesOf } from '../../lib/filters.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
@@ -15,12 +15,11 @@ import { ApproveTemplate } from './approve-template.tsx'
 import { filtersIn, queryOf } from './filters.ts'
 import { categoryNames, typeNames } from './names.ts'
 import { templateQueries } from './queries.ts'
-import { TemplateCard, TemplateToCome } from './template-card.tsx'
+import { type Asked, TemplateCard, TemplateToCome } from './template-card.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { UseDialog } from './use-dialog.tsx'
 
-type Dialog = Parameters<ComponentProps<typeof TemplateCard>['onOpen']>[0]
-type Opened = { readonly dialog: Dialog; readonly template: Template }
+type Opened = { readonly dialog: Asked; readonly template: Template }
 
 /** `/iam/templates`: the library of templates; `#{id}` marks one. */
 export function TemplatesPage() {

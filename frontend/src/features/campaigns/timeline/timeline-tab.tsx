@@ -105,7 +105,7 @@ function Entries({ entries }: Pick<TimelineAnswer, 'entries'>) {
             <ol>
               {happened.map(({ id, at, sentence, actorName }) => (
                 <li key={id} className={classes.entry}>
-                  <time dateTime={at}>{new Date(at).toISOString().slice(11, 16)}</time>
+                  <time dateTime={at}>{at.slice(11, 16)}</time>
                   <p>
                     {sentence}
                     {actorName && !sentence.includes(actorName) && (
